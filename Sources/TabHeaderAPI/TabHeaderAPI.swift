@@ -1,4 +1,6 @@
 import HTTPCore
+import HTTPTypes
+import Metrics
 import TabHeaderCatalog
 import TabSessions
 
@@ -7,8 +9,11 @@ public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
   let router: Router
   private let chain: any Responder
+  private let proxies: TrustedProxies
   /// The requests that wait for a revision of a session.
   let waits: RevisionWaits
+  /// What `GET /metrics` writes.
+  public let metrics = MetricSources()
 
   /// - Parameters:
   ///   - catalog: an opened catalogue, from which the registry's sessions get their looks.
@@ -16,33 +21,63 @@ public final class TabHeaderAPI: HTTPResponder {
   ///   - allowedOrigins: the origins whose pages may use the API, in addition to the server's own.
   ///   - heartbeat: the time between two comments on an event stream.
   ///   - requiresIfMatch: whether PUT, PATCH and DELETE need a condition (RFC 6585 §3).
+  ///   - token: the token that allows everything; `nil` if the server asks for none.
+  ///   - isSecure: whether the server uses TLS, so that its cookies are sent over TLS only.
   ///   - waitLimit: how many requests may wait for revisions at the same time.
+  ///   - quotas: what one client may have and do. Those of sessions are in the registry's ledger.
+  ///   - proxies: the proxies that are believed about where requests come from.
+  ///   - now: a clock in nanoseconds that does not go back, for rates.
+  ///   - workers: how many requests that take long are performed at the same time.
+  ///   - allowsFaults: whether `/v1/sessions/{session}/faults` can be used.
+  ///   - log: is told about requests whose responses were sent.
   public init(
     registry: SessionRegistry, catalog: Catalog, site: Site, version: String,
     allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15), requiresIfMatch: Bool = false,
-    waitLimit: Int = 1_024
+    token: ServerToken? = nil, isSecure: Bool = false, waitLimit: Int = 1_024, workers: Int = 2,
+    quotas: Quotas = .none, proxies: TrustedProxies = TrustedProxies(), now: (@Sendable () -> Int64)? = nil,
+    allowsFaults: Bool = false, log: RequestLog? = nil
   ) {
     self.registry = registry
+    self.proxies = proxies
     let live = LiveStreams(heartbeat: heartbeat)
+    let faults = allowsFaults ? FaultTable(registry) : nil
     waits = RevisionWaits(registry: registry, live: live, limit: waitLimit)
+    let access = token.map { AccessControl(token: $0, registry: registry, isSecure: isSecure) }
     router = Router(
-      Self.operations(registry, catalog, site, live, waits, requiresIfMatch: requiresIfMatch, version: version),
+      Self.operations(
+        registry, catalog, site, live, waits, access, metrics, faults, requiresIfMatch: requiresIfMatch,
+        version: version),
       file: Self.fileOperation(site), of: site)
-    chain = Self.chain(to: router, registry, allowing: allowedOrigins)
+    let requests = RequestMetrics()
+    chain = Self.chain(
+      to: router, registry, access, WorkPool(width: workers), QuotaCounters(quotas, now: now ?? QuotaCounters.uptime()),
+      catalog.names, allowing: allowedOrigins, faults: faults, observer: ObserverState(requests, log))
+    metrics.add { $0.add(ServerMetric.build, [(labels: [version], value: 1)]) }
+    metrics.add(requests, of: router)
+    metrics.add(registry, live, waits)
     registry.follow(live.wake)
   }
 
   public func respond(to request: borrowing Request) -> Reply {
-    let request = copy request
+    var request = copy request
+    if !proxies.isEmpty { request.client = proxies.client(of: request.client, request.fields) }
     return chain.respond(to: request, at: router.match(request))
+  }
+
+  /// No content is read for paths, methods and operations that take none.
+  public func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? {
+    guard case .operation(let operation, _) = router.match(method, target) else { return 0 }
+    return operation.content?.limit ?? 0
   }
 
   public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
     chain.respond(to: refusal, fields: fields)
   }
 
-  public func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
-    chain.observer(of: refusal, fields: fields)
+  public func observer(
+    of refusal: Refusal, fields: RequestFields, client: ClientAddress?
+  ) -> SendingObserver? {
+    chain.observer(of: refusal, fields: fields, client: proxies.isEmpty ? client : proxies.client(of: client, fields))
   }
 
   /// The longest content that any route accepts, in bytes.

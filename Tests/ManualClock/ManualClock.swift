@@ -11,6 +11,7 @@ public final class ManualClock: SessionClock {
   private struct State {
     var now = ManualClock.start
     var scheduled: [(owner: ObjectIdentifier, at: Instant, body: @Sendable () -> Void)] = []
+    var meanwhile: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -24,9 +25,13 @@ public final class ManualClock: SessionClock {
     state.withLock { state in
       state.scheduled.removeAll { $0.owner == owner }
       state.scheduled.append((owner, instant, body))
-    }
+      return state.meanwhile.take()
+    }?()
     arrivals.signal()
   }
+
+  /// Performs `body` when something is scheduled next, before the one who schedules it goes on.
+  public func whenScheduled(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.meanwhile = body } }
 
   public func cancel(_ owner: ObjectIdentifier) {
     state.withLock { $0.scheduled.removeAll { $0.owner == owner } }

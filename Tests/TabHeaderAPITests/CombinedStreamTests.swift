@@ -239,10 +239,13 @@ import Testing
         "session=A%3Fcolor%2553cheme%3Dgrey",
         "\"session\" at 0: \"colorScheme\" must be one of light, dark, not \"grey\"."
       ),
-      ("session=A&state=all", "\"state\" must be full, not \"all\"."),
+      ("session=A&state=all", "\"state\" must be full or delta, not \"all\"."),
       ("session=A&presence=maybe", "\"presence\" must be true or false, not \"maybe\"."),
       ("session=A&state=full&state=full", "\"state\" is given twice."),
-      ("session=A&width=320", "\"width\" is not a parameter here: the parameters are session, state, types, presence."),
+      (
+        "session=A&width=320",
+        "\"width\" is not a parameter here: the parameters are session, state, types, presence, ticket."
+      ),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {
     let server = try TestServer(transport)

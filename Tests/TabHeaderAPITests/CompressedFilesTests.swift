@@ -33,10 +33,6 @@ import Testing
     #expect(answer.fields["etag"] == Self.smallTag)
     #expect(answer.fields["vary"] == "Accept-Encoding")
     #expect(answer.fields["cache-control"] == "no-cache")
-    // The transport adds these to every answer (R8).
-    guard transport == .loopback else { return }
-    #expect(answer.fields["x-content-type-options"] == "nosniff")
-    #expect(answer.fields["content-security-policy"]?.hasPrefix("default-src 'self'") == true)
   }
 
   /// Without the field a client may accept anything, but the clients that omit it are the simplest ones. A client that excludes

@@ -65,7 +65,7 @@ import Testing
      "design": {"titleFont": {"size": 20}, "headerBackground": {"type": "color", "color": "#123456"}},
      "locale": "ar", "strings": {"DesignSystem.tabHeaderViewController.accessibility.more": "المزيد من ذلك"},
      "traits": {"width": 1024, "height": 768, "safeArea": {"top": 24, "left": 1, "bottom": 20, "right": 2},
-                "idiom": "pad", "sizeClass": "compact", "orientation": "landscape", "layoutDirection": "rtl",
+                "idiom": "pad", "platform": "web", "sizeClass": "compact", "orientation": "landscape", "layoutDirection": "rtl",
                 "colorScheme": "dark",
                 "contentSizeCategory": "accessibility2", "keyboardVisible": true,
                 "haptics": {"supported": false, "foreground": false, "system": true, "lowPowerMode": true}}}
@@ -123,7 +123,7 @@ import Testing
           """
           [{"id": "one", "title": "One"},
            {"id": "two", "title": "Two",
-            "page": {"title": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
+            "page": {"title": null, "content": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
                      "wantsFullScreenLayout": false, "swipeEnabled": false, "horizontalScrollers": [], "statusBarStyle": null}}]
           """)))
     #expect(answer["/popups"] == (try json(#"[{"id": "help", "title": "Help"}]"#)))

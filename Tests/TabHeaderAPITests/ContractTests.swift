@@ -65,6 +65,8 @@ import Testing
     walk(document)
     // The data of a combined stream's events is only described in words.
     used.insert("#/components/schemas/CombinedEvent")
+    // `security` names it.
+    used.insert("#/components/securitySchemes/token")
     for kind in try #require(document.value(at: "/components")?.object).members {
       for component in kind.value.object?.members ?? [] {
         #expect(used.contains("#/components/\(kind.name)/\(component.name)"), "\(kind.name)/\(component.name)")

@@ -47,7 +47,7 @@ import Testing
 
   private static let phone = """
     {"width": 390, "height": 844, "safeArea": {"top": 47, "left": 0, "bottom": 34, "right": 0},
-     "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
+     "idiom": "phone", "platform": "ios", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
      "layoutDirection": "ltr", "colorScheme": "light", "keyboardVisible": false, "contentSizeCategory": "large",
      "haptics": {"supported": true, "foreground": true, "system": true, "lowPowerMode": false}}
     """
@@ -171,7 +171,7 @@ import Testing
        "navigationBar": {"visibility": null, "height": null, "seamless": null, "translucent": null},
        "paging": {"profile": null, "allowedBounceEdges": null, "swipeEnabled": null},
        "accessories": [{"text": "Offline", "height": null, "background": null}],
-       "traits": {"width": null, "height": null, "safeArea": null, "idiom": null, "sizeClass": null,
+       "traits": {"width": null, "height": null, "safeArea": null, "idiom": null, "platform": null, "sizeClass": null,
                   "orientation": null, "layoutDirection": null, "colorScheme": null, "keyboardVisible": null,
                   "haptics": {"supported": null, "foreground": null, "system": null, "lowPowerMode": null}}}
       """)

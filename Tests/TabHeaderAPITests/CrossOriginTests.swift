@@ -47,7 +47,7 @@ import Testing
       #expect(
         grant(answer) == [
           "access-control-allow-origin": origin,
-          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied, TabHeader-Fault, X-Request-Id",
           "vary": "Origin",
         ], "\(name)")
     }
@@ -82,7 +82,7 @@ import Testing
       #expect(
         grant(answer) == [
           "access-control-allow-origin": "*",
-          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied, TabHeader-Fault, X-Request-Id",
         ], "\(name)")
     }
   }
@@ -106,7 +106,7 @@ import Testing
       #expect(
         grant(had) == [
           "access-control-allow-origin": origin,
-          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied",
+          "access-control-expose-headers": "ETag, Location, Link, Preference-Applied, TabHeader-Fault, X-Request-Id",
           "vary": "Origin",
         ])
     }
@@ -172,7 +172,8 @@ import Testing
             "access-control-allow-origin": origin, "access-control-max-age": "7200", "vary": "Origin",
             "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
             "access-control-allow-headers":
-              "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer",
+              "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, traceparent, "
+              + "tracestate, X-Request-Id",
           ])
       }
     }

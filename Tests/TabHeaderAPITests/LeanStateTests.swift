@@ -22,7 +22,7 @@ import Testing
     let server = try TestServer(.inProcess)
     let path = try server.create(#"{"tabs": ["Home", "Messages", "Payments", "Accounts", "More info"]}"#)
     let state = try server.get(path)
-    #expect(state.content.count == 3_962)
+    #expect(state.content.count == 4_000)
     #expect(state.content.count <= 4_096)
   }
 

@@ -9,7 +9,7 @@ import Testing
     let server = try TestServer(transport)
     let path = try server.create(#"{"ttl": 60}"#)
     #expect(
-      try server.get(path + "/lifetime").text == #"{"ttl":60,"expiresAt":"2026-01-01T00:01:00.000Z"}"#)
+      try server.get(path + "/lifetime").text == #"{"ttl":60,"expiresAt":"2026-01-01T00:01:00.000Z","viewers":0}"#)
     let before = try server.get(path)
     for (method, target, body, status) in [
       ("GET", path, "", 200), ("HEAD", path + "/tabs", "", 200), ("POST", path + "/select", #"{"index": 9}"#, 422),
@@ -21,7 +21,7 @@ import Testing
     }
     #expect(try server.get(path).text == before.text, "its use changes nothing that the state shows")
     #expect(
-      try server.get(path + "/lifetime").text == #"{"ttl":60,"expiresAt":"2026-01-01T00:04:20.000Z"}"#)
+      try server.get(path + "/lifetime").text == #"{"ttl":60,"expiresAt":"2026-01-01T00:04:20.000Z","viewers":0}"#)
     server.clock.advance(byMilliseconds: 60_000)
     server.removeExpired()
     #expect(try server.get(path).status == (server.registry.hasStore ? 410 : 404))
@@ -34,6 +34,7 @@ import Testing
     let path = try server.create(#"{"ttl": 60}"#)
     let events = try server.events(path + "/events")
     _ = try events.block()
+    #expect(try server.get(path + "/lifetime")["/viewers"] == .number(1))
     server.clock.advance(byMilliseconds: 600_000)
     server.removeExpired()
     server.clock.advance(byMilliseconds: 59_000)

@@ -22,7 +22,8 @@ import Testing
       """
       {"id": "contrast", "severity": "error", "pointer": "/design/deselectedTabTextColor",
        "message": "The other tabs' text: #FFFFFF99 on #295EFF is 2.79:1 over the tab bar in \(scheme); it must be at least 4.5:1.",
-       "advice": "#FFFFFF is the nearest colour that passes everywhere in \(scheme).", "help": "/docs/lint/contrast"}
+       "advice": "#FFFFFF is the nearest colour that passes everywhere in \(scheme).", "help": "/docs/lint/contrast",
+       "fix": {"colorScheme": "\(scheme)", "color": "#FFFFFF"}}
       """
     }
     #expect(

@@ -32,7 +32,7 @@ import Testing
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},
            "navigationController": false,
            "presentation": "window",
-           "paging": {"profile": "uikit", "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
+           "paging": {"profile": null, "allowedBounceEdges": ["left", "right"], "swipeEnabled": true},
            "accessories": [], "style": "backbase", "theme": "default", "design": {}, "locale": "en", "strings": {}}
           """)))
   }

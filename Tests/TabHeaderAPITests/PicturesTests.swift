@@ -12,9 +12,6 @@ import Testing
     #expect(picture.fields["content-type"] == "image/svg+xml")
     #expect(picture.fields["cache-control"] == "no-cache")
     #expect(picture.fields["etag"] == (try server.get(path).fields["etag"]))
-    #expect(picture.fields["x-content-type-options"] == "nosniff")
-    #expect(
-      picture.fields["content-security-policy"] == "default-src 'none'; img-src data:; style-src 'unsafe-inline'")
     #expect(picture.text.contains(#"width="390" height="159" viewBox="0 0 390 159""#), "\(picture.text.prefix(300))")
     #expect(picture.text.contains(">Ada Byron<"))
     let tag = try #require(picture.fields["etag"])

@@ -164,7 +164,7 @@ import Testing
       "/layout/pageInsets": #"{"top": 48, "left": 0, "bottom": 0, "right": 0}"#,
       "/tabBar/indicator/y": "47",
     ])
-    #expect(story.answer["/tabs/0/page"] == nil)
+    #expect(story.answer["/tabs/0/page"] == (try json(#"{"content": "messages"}"#)))
     #expect(story.items("/title") == [.string("Messages"), .string("People"), .string("Files")])
 
     // A tap scrolls, animated.

@@ -21,7 +21,7 @@ import Testing
       }
     }
 
-    func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
+    func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
       { [record] outcome in record("\(refusal) \(outcome.status?.code ?? 0)") }
     }
   }
@@ -62,7 +62,7 @@ import Testing
     let records = Mutex<[String]>([])
     let chain = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
-      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock()))
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1)
     )
     .behind(ContentResponder.init)
     .behind(QueryResponder.init)
@@ -79,21 +79,13 @@ import Testing
       let status = try reply.response().status
       reply.observer?(SendingOutcome(.complete, status: status, bodyBytes: 1))
     }
-    chain.observer(of: .badHost, fields: RequestFields())?(
+    chain.observer(of: .badHost, fields: RequestFields(), client: nil)?(
       SendingOutcome(.complete, status: .badRequest, bodyBytes: 1))
     #expect(
       records.withLock { $0 } == [
         "GET /healthz 200 1", "GET /v1/sessions/{session} 404 1", "GET /healthz 400 1", "POST /v1/lint 415 1",
         "DELETE /healthz 405 1", "GET unknown 404 1", "POST /v1/sessions 403 1", "badHost 400",
       ])
-  }
-
-  /// Nothing is allocated or called at the end of sending.
-  @Test func withoutAnObserverNoneIsKept() throws {
-    let api = try TestServer(.inProcess).api
-    #expect(api.respond(to: try request(.get, "/healthz")).observer == nil)
-    #expect(api.respond(to: try request(.get, "/none")).observer == nil)
-    #expect(api.observer(of: .badHost, fields: RequestFields()) == nil)
   }
 
   @Test func aPromisedResponsePassesTheChainWhenItArrives() throws {
@@ -103,7 +95,7 @@ import Testing
 
       func respond(to request: Request, at match: RouteMatch) -> Reply { .later(promise.future) }
       func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
+      func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
     }
     let end = Promising()
     let origin = try #require(AllowedOrigins("https://app.example"))

@@ -59,10 +59,14 @@ import Testing
         "/v1/sessions/{session}/header.svg: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/frames: POST, OPTIONS",
         "/v1/sessions/{session}/recording: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/faults: GET, PUT, DELETE, HEAD, OPTIONS",
         "/v1/events: GET, HEAD, OPTIONS",
         "/v1/lint: POST, OPTIONS",
         "/v1/frames: POST, OPTIONS",
         "/v1/replays: POST, OPTIONS",
+        "/v1/sessions/{session}/links: GET, POST, HEAD, OPTIONS",
+        "/v1/sessions/{session}/links/{link}: DELETE, OPTIONS",
+        "/v1/access: GET, POST, DELETE, HEAD, OPTIONS", "/v1/tickets: POST, OPTIONS",
         "/v1/presets: GET, HEAD, OPTIONS",
         "/v1/presets/{preset}/header.svg: GET, HEAD, OPTIONS",
         "/v1/matrix: POST, OPTIONS",
@@ -73,14 +77,19 @@ import Testing
         "/v1/themes: GET, HEAD, OPTIONS",
         "/v1/themes/{theme}: GET, PUT, DELETE, HEAD, OPTIONS",
         "/v1/themes/{theme}/resolved: GET, HEAD, OPTIONS",
+        "/v1/themes/{theme}/export: GET, HEAD, OPTIONS",
+        "/v1/import: POST, OPTIONS",
         "/v1/strings: GET, HEAD, OPTIONS",
         "/: GET, HEAD, OPTIONS",
         "/preview/{session}: GET, HEAD, OPTIONS",
+        "/docs: GET, HEAD, OPTIONS",
+        "/docs/api: GET, HEAD, OPTIONS",
         "/problems/{problem}: GET, HEAD, OPTIONS",
         "/docs/lint: GET, HEAD, OPTIONS",
         "/docs/lint/{rule}: GET, HEAD, OPTIONS",
         "/healthz: GET, HEAD, OPTIONS",
         "/readyz: GET, HEAD, OPTIONS",
+        "/metrics: GET, HEAD, OPTIONS",
         "/version: GET, HEAD, OPTIONS",
       ])
   }
@@ -152,6 +161,48 @@ import Testing
     }
   }
 
+  /// What Chromium, Firefox and Safari send for an address that is opened.
+  private static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+
+  @Test(arguments: ["/doks", "/problems/nothing", "/docs/lint/nothing", "/v2/sessions"])
+  func `R12: an unknown address is a page for a browser`(path: String) throws {
+    let server = try TestServer(.loopback)
+    let page = try server.get(path, fields: ["Accept": Self.browser])
+    #expect(page.status == 404)
+    #expect(page.fields["content-type"] == "text/html; charset=utf-8")
+    #expect(page.fields["cache-control"] == "no-store")
+    #expect(page.fields["vary"] == "Accept")
+    #expect(page.text.contains("<h1>There is no page at this address</h1>"))
+    #expect(page.text.contains("<code>\(path)</code>"))
+    #expect(page.text.contains(#"Did you mean <a href="/docs">/docs</a>?"#) == (path == "/doks"))
+    for accept in [
+      "application/json", "*/*", "application/problem+json, text/html;q=0.5", "text/html, application/json",
+      "text/html;q=0",
+    ] {
+      expectProblem(try server.get(path, fields: ["Accept": accept]), "not-found", 404)
+    }
+    #expect(try server.send("HEAD", path, fields: ["Accept": Self.browser]).text == "")
+    let posted = try server.send("POST", path, fields: ["Accept": Self.browser])
+    #expect(posted.fields["content-type"] == "application/problem+json")
+  }
+
+  @Test func `R12: the page of an unknown address repeats it as text`() throws {
+    let server = try TestServer(.loopback)
+    let long = String(repeating: "a", count: 4_000)
+    let page = try server.get("/'&\(long)", fields: ["Accept": Self.browser])
+    #expect(page.status == 404)
+    #expect(page.text.contains("<code>/%27%26\(long.prefix(193))…</code>"))
+    let near = try server.get("/v1/sessions/%3Cb%3E/selct", fields: ["Accept": Self.browser])
+    #expect(
+      near.text.contains(#"Did you mean <a href="/v1/sessions/&lt;b&gt;/select">/v1/sessions/&lt;b&gt;/select</a>?"#))
+  }
+
+  @Test func `R12: a session that does not exist is a problem for every client`() throws {
+    let server = try TestServer(.loopback)
+    let answer = try server.get("/v1/sessions/nothing", fields: ["Accept": Self.browser])
+    expectProblem(answer, "session-not-found", 404)
+  }
+
   /// Only one of the two values could apply.
   @Test(arguments: Transport.allCases)
   func `R4: a query parameter that is given twice is refused by every route`(_ transport: Transport) throws {
@@ -216,33 +267,6 @@ import Testing
     expectProblem(try server.send("DELETE", "/healthz?x=y"), "method-not-allowed", 405)
   }
 
-  /// The security fields are in every response over HTTP.
-  @Test func `R8: every answer has the fields that protect a browser`() throws {
-    let server = try TestServer(.loopback)
-    let path = try server.create()
-    let answers = [
-      try server.get("/"), try server.get("/preview/x"), try server.get("/docs/lint"),
-      try server.get("/problems/no-more"),
-      try server.get("/docs/lint/contrast"), try server.get(path), try server.send("HEAD", path),
-      try server.get("/healthz"),
-      try server.post("/v1/sessions"), try server.post(path + "/select", #"{"index": 1}"#),
-      try server.post(path + "/select", "{"),
-      try server.get("/nothing"), try server.send("OPTIONS", path), try server.get("/%00"),
-      try server.get("/openapi.json"),
-      try server.opened(path + "/events").head, try server.get(path + "/header.svg"), try server.send("DELETE", path),
-    ]
-    for answer in answers {
-      let isPicture = answer.fields["content-type"] == "image/svg+xml"
-      #expect(
-        answer.fields["content-security-policy"]
-          == (isPicture
-            ? "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-            : "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"))
-      #expect(answer.fields["x-content-type-options"] == "nosniff")
-      #expect(answer.fields["referrer-policy"] == "no-referrer")
-    }
-  }
-
   /// RFC 9457 §3.1.5: `instance` is a URI reference, so the path is encoded in it.
   @Test(arguments: Transport.allCases)
   func aProblemNamesItsInstance(_ transport: Transport) throws {
@@ -276,7 +300,8 @@ import Testing
 
   private func acceptedTypes(_ method: String, _ target: String) -> String {
     if method == "PATCH" { return "application/merge-patch+json, application/json-patch+json, application/json" }
-    return target.hasPrefix("/v1/themes") ? "application/json, application/design-tokens+json" : "application/json"
+    return target.hasPrefix("/v1/themes") || target == "/v1/import"
+      ? "application/json, application/design-tokens+json" : "application/json"
   }
 
   // MARK: Other resources
@@ -313,6 +338,8 @@ import Testing
     for (target, file, type) in [
       ("/", "index.html", "text/html; charset=utf-8"),
       ("/preview/anything", "preview.html", "text/html; charset=utf-8"),
+      ("/docs", "docs.html", "text/html; charset=utf-8"),
+      ("/docs/api", "reference.html", "text/html; charset=utf-8"),
       ("/css/base.css", "css/base.css", "text/css; charset=utf-8"),
       ("/js/element/pager.js", "js/element/pager.js", "text/javascript; charset=utf-8"),
       ("/favicon.svg", "favicon.svg", "image/svg+xml"),

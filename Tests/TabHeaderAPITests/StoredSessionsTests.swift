@@ -282,8 +282,9 @@ import Testing
     try store.holding(committer) {
       for document in documents {
         let theme = try names.theme("ocean", parsing: Array(document.utf8), at: server.clock.now())
-        _ = names.themes.put(theme) { _ in
-        } begin: {
+        _ = names.themes.put(named: theme.name) { _ in
+          theme
+        } begin: { _ in
           committer.commit {
             [.remove(.theme, name: "forest")]
           } then: { _ in

@@ -46,7 +46,7 @@ import Testing
         == (try json(
           """
           {"width": 320, "height": 700, "safeArea": {"top": 20, "left": 0, "bottom": 0, "right": 0},
-           "idiom": "phone", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
+           "idiom": "phone", "platform": "ios", "sizeClass": "compact", "sizeClassIsSet": false, "orientation": "portrait",
            "layoutDirection": "ltr", "colorScheme": "dark", "keyboardVisible": false,
            "contentSizeCategory": "large",
            "haptics": {"supported": true, "foreground": true, "system": true, "lowPowerMode": false}}

@@ -8,7 +8,7 @@ import Testing
     "icon": null, "image": null, "imageRendering": "template",
     "iconOnly": false, "tag": 0, "badge": null, "intrinsicWidth": null, "enabled": true, "available": true,
     "unavailableReason": null,
-    "page": {"title": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
+    "page": {"title": null, "content": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
              "wantsFullScreenLayout": false,
              "swipeEnabled": true, "horizontalScrollers": [], "statusBarStyle": null}
     """
@@ -122,7 +122,7 @@ import Testing
           {"id": "indigo", "title": "Blue", "icon": null, "image": null, "imageRendering": "template",
            "iconOnly": false, "tag": 0, "badge": "3", "intrinsicWidth": 120,
            "enabled": true, "available": true, "unavailableReason": null,
-           "page": {"title": null, "backgroundColor": "#11223344", "orientations": ["portrait", "landscape"],
+           "page": {"title": null, "content": null, "backgroundColor": "#11223344", "orientations": ["portrait", "landscape"],
                     "wantsFullScreenLayout": false, "swipeEnabled": true, "horizontalScrollers": [],
                     "statusBarStyle": null}}
           """)))

@@ -7,7 +7,7 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("idiom", #""pad""#), ("sizeClass", #""regular""#), ("orientation", #""landscape""#),
+      ("idiom", #""pad""#), ("platform", #""android""#), ("sizeClass", #""regular""#), ("orientation", #""landscape""#),
       ("layoutDirection", #""rtl""#), ("colorScheme", #""dark""#), ("keyboardVisible", "true"),
       ("contentSizeCategory", #""accessibility5""#), ("width", "500.5"),
       ("height", "700"), ("safeArea", #"{"top":1,"left":2,"bottom":3,"right":4}"#),

@@ -73,6 +73,20 @@ import Testing
     #expect(try answer()["/revision"] == .number(2))
   }
 
+  @Test func aThemeThatChangesWhileTheWaitBeginsEndsItToo() throws {
+    let server = try TestServer(.inProcess)
+    try server.send("PUT", "/v1/themes/brand", ##"{"theme": {"color": {"danger": "#FF0000"}}}"##)
+    let path = try server.create(#"{"theme": "brand"}"#)
+    server.clock.whenScheduled { [api = server.api] in
+      let content = Array(##"{"theme": {"color": {"danger": "#00FF00"}}}"##.utf8)
+      _ = try? InProcessClient(api).send(
+        "PUT", "/v1/themes/brand", fields: [("content-type", "application/json")], content: content)
+    }
+    let answer = try server.begin("GET", path + "/wait?revision=2&timeout=5")
+    server.clock.advance(byMilliseconds: 5_000)
+    #expect(try answer()["/revision"] == .number(2))
+  }
+
   @Test(arguments: Transport.allCases)
   func afterItsTimeTheAnswerIsEmpty(_ transport: Transport) throws {
     let server = try TestServer(transport)

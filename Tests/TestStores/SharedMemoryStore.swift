@@ -61,7 +61,7 @@ public final class SharedMemoryStore: SharedStore {
     return StoreView(
       sessions: ids.map { id in
         guard case .found(let stored) = memory.session(id), !uncertain.contains(id) else { return nil }
-        return StoreView.Status(stored.head.version, expiresAt: stored.head.expiresAt)
+        return StoreView.Status(stored.head.version, expiresAt: stored.head.expiresAt, links: stored.links.version)
       }, documents: documents)
   }
 
@@ -121,7 +121,7 @@ public final class SharedMemoryStore: SharedStore {
     for (change, outcome) in zip(changes, outcomes) where outcome == .committed {
       switch change {
       case .save(let commit): report(.session(commit.session.id, commit.session.head.version))
-      case .delete(let id, _), .expire(let id, _, _): report(.session(id, nil))
+      case .delete(let id, _), .expire(let id, _, _), .setLinks(let id, _, _, _): report(.session(id, nil))
       case .put, .remove:
         state.withLock { $0.documents += 1 }
         report(.documents)

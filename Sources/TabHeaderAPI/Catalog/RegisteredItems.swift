@@ -61,11 +61,15 @@ struct RegisteredItems<Item: Registered>: Sendable {
     _ item: Item, at now: Instant, _ request: Request, _ commitment: Commitment?,
     _ body: (inout JSONWriter, Int) -> Void
   ) throws(Problem) -> Response {
-    let document = StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now)
     var expected = StoredDocument.Expectation.anything
-    let put = try registry.put(item) { (old) throws(Problem) in
+    var item = item
+    let put = try registry.put(named: item.name) { (old) throws(Problem) in
+      try checkOwner(of: old, request)
       expected = try expectation(of: request, old)
-    } begin: {
+      item.owner = old.map(\.owner) ?? request.grant?.owner
+      return item
+    } begin: { item in
+      let document = StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now, owner: item.owner)
       store(.put(document, over: expected), of: item.name, commitment)
     }
     let (old, users): (Item?, Int)
@@ -93,6 +97,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
     var expected = StoredDocument.Expectation.anything
     let removed = try registry.remove(name) { (item) throws(Problem) in
       guard let item else { throw missing }
+      try checkOwner(of: item, request)
       expected = try expectation(of: request, item)
     } begin: {
       store(.remove(kind, name: name, over: expected), of: name, commitment)
@@ -115,8 +120,17 @@ struct RegisteredItems<Item: Registered>: Sendable {
   /// - Returns: what they mean for the store, where another server may change the item meanwhile.
   private func expectation(of request: Request, _ item: Item?) throws(Problem) -> StoredDocument.Expectation {
     try request.checkConditions(tag: item?.entityTag)
-    guard request[.ifMatch] != nil || request[.ifNoneMatch] != nil else { return .anything }
+    let isOwned = request.grant.map { !$0.isServer } ?? false
+    guard isOwned || request[.ifMatch] != nil || request[.ifNoneMatch] != nil else { return .anything }
     return item.map { .bytes($0.source) } ?? .nothing
+  }
+
+  /// An item can be changed with the token that added it, and with the server's.
+  private func checkOwner(of item: Item?, _ request: Request) throws(Problem) {
+    guard let item, let grant = request.grant, !grant.isServer else { return }
+    guard let owner = item.owner, grant.links.contains(where: { $0.link.id == owner && $0.link.access == .edit }) else {
+      throw .notOwner(noun)
+    }
   }
 
   // MARK: Storing

@@ -58,6 +58,43 @@ struct ThemesResource: Sendable {
         body: .bytes(json.bytes)))
   }
 
+  // MARK: Other formats
+
+  static let exportQuery = QueryNames(["format"])
+
+  /// All tokens as a file in a format (T15): in the Design Tokens format, unless the query names another.
+  func export(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let theme = try themes[path[.theme]]
+    var format = ThemeFormat.dtcg
+    do throws(InvalidParameter) {
+      for item in request.target.query { format = try item.choice() }
+    } catch {
+      throw Problem(error)
+    }
+    let bytes = theme.tokens.exported(as: format, theme: theme.name)
+    return request.conditional(
+      Response(
+        status: .ok,
+        fields: [
+          .contentType: format.mediaType, .eTag: contentTag(of: bytes), .cacheControl: "no-cache",
+          .contentDisposition: "attachment; filename=\"\(format.fileName(of: theme.name))\"",
+        ],
+        body: .bytes(bytes)))
+  }
+
+  /// Makes a theme's document of another tool's file (T14). Nothing is stored: the client puts the document.
+  func convert(_ request: Request, _: PathParameters) throws(Problem) -> Response {
+    let imported: ImportedTheme
+    do throws(ContentError) {
+      imported = try names.importedTheme(request.body)
+    } catch {
+      throw Problem(error)
+    }
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: .bytes(imported.json(of: request.body)))
+  }
+
   // MARK: Changing
 
   /// Adds or replaces a theme, or refuses the whole document (T3). Sessions that use it update when they are next read, watched or
@@ -84,6 +121,46 @@ struct ThemesResource: Sendable {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     try themes.delete(path[.theme], request, commitment)
+  }
+}
+
+extension ImportedTheme {
+  /// - Parameter source: the file, for the lines of what was not understood.
+  fileprivate func json(of source: [UInt8]) -> [UInt8] {
+    let locations = JSONLocations(of: unread.map(\.pointer), in: source)
+    var json = JSONWriter(reserving: source.count)
+    json.object { json in
+      json.member("form", form.rawValue)
+      json.member("tokens", count)
+      json.member(
+        "mapped",
+        array: { json in
+          for mapping in mappings {
+            json.object { json in
+              json.member("from", mapping.from)
+              json.member("to", mapping.to)
+            }
+          }
+        })
+      json.member("unreadCount", unreadCount)
+      json.member(
+        "unread",
+        array: { json in
+          for part in unread {
+            json.object { json in
+              json.member("path", part.path)
+              json.member("pointer", part.pointer)
+              json.member("detail", part.detail)
+              let location = locations.nearest(to: part.pointer)
+              json.member("line", location?.line)
+              json.member("column", location?.column)
+            }
+          }
+        })
+      json.name("document")
+      json.value(.object(document))
+    }
+    return json.bytes
   }
 }
 

@@ -11,7 +11,7 @@ struct CombinedEventsResource: Sendable {
 
   /// The largest number of sessions in a stream.
   static let limit = 64
-  static let query = QueryNames(["session", "state", "types", "presence"], repeatable: "session")
+  static let query = QueryNames(["session", "state", "types", "presence", "ticket"], repeatable: "session")
 
   func read(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     do throws(InvalidParameter) {
@@ -25,7 +25,7 @@ struct CombinedEventsResource: Sendable {
   private func feeds(_ request: Request) throws(InvalidParameter) -> [SessionFeed] {
     let items = request.target.query
     let targets = items.filter { $0.name == "session" }.map(\.value)
-    let sendsState = try items.first { $0.name == "state" }?.state() ?? false
+    let state = try items.first { $0.name == "state" }?.state()
     let types = try items.first { $0.name == "types" }?.eventTypes()
     let sendsPresence = try items.first { $0.name == "presence" }?.bool() ?? false
     guard (1...Self.limit).contains(targets.count) else {
@@ -37,16 +37,27 @@ struct CombinedEventsResource: Sendable {
     for (index, target) in targets.enumerated() {
       do throws(InvalidParameter) {
         var (session, query) = try subscription(target)
-        query.sendsState = query.sendsState || sendsState
+        query.state = query.state ?? state
         query.types = query.types ?? types
         query.sendsPresence = query.sendsPresence || sendsPresence
         try query.resume(at: cursors[index])
-        feeds.append(SessionFeed(session, query, representation: sessions.representation))
+        feeds.append(feed(session, query, request.grant))
       } catch {
         throw InvalidParameter(description: "\"session\" at \(index): \(error)")
       }
     }
     return feeds
+  }
+
+  /// Without a token for a session, nobody learns whether it exists.
+  private func feed(_ session: Session?, _ query: EventsQuery, _ grant: Grant?) -> SessionFeed {
+    guard let grant, !grant.isServer else {
+      return SessionFeed(session, query, representation: sessions.representation)
+    }
+    let admission = session.flatMap { Admission(grant, to: $0.id) }
+    return SessionFeed(
+      admission == nil ? nil : session, query, admission: admission, absence: SessionFeed.unauthorized,
+      representation: sessions.representation)
   }
 
   /// Parses a session's id and the optional query after it, which is percent-encoded inside the outer query.

@@ -18,6 +18,7 @@ final class EventStream: ByteStream, LiveReader {
   private let form: Form
   private let live: LiveStreams
   private let state: Mutex<State>
+  private let unread = UnreadChange()
 
   private struct State {
     var feeds: [SessionFeed]
@@ -32,6 +33,8 @@ final class EventStream: ByteStream, LiveReader {
     var isEnding = false
     var subscriptions: [(session: Session, token: Int)] = []
     var wake: (@Sendable () -> Void)?
+    /// The session whose clock wakes the stream up when a link expires; `nil` if none does.
+    var alarm: Session?
   }
 
   /// - Parameter feeds: at least one.
@@ -51,7 +54,12 @@ final class EventStream: ByteStream, LiveReader {
     }
   }
 
-  func onReady(_ wake: @escaping @Sendable () -> Void) {
+  func onReady(_ resume: @escaping @Sendable () -> Void) {
+    live.openStreams.add()
+    let wake: @Sendable () -> Void = { [unread] in
+      unread.note()
+      resume()
+    }
     // Each session once: a stream that has several views of a session is one viewer.
     var sessions: [ObjectIdentifier: (session: Session, includesPresence: Bool)] = [:]
     for feed in state.withLock({ $0.feeds }) {
@@ -64,18 +72,34 @@ final class EventStream: ByteStream, LiveReader {
     }
     state.withLock { state in
       state.subscriptions = subscriptions
-      state.wake = wake
+      state.wake = resume
     }
     live.insert(self)
+    wakeAtEndOfAdmission()
+  }
+
+  /// Wakes up when the first of its links expires, which nothing else tells.
+  private func wakeAtEndOfAdmission() {
+    let ends = state.withLock { $0.feeds }.compactMap { feed in
+      feed.session.flatMap { session in feed.admission?.link?.expiresAt.map { (session: session, end: $0) } }
+    }
+    guard let next = ends.filter({ $0.end > $0.session.serverTime }).min(by: { $0.end < $1.end }) else { return }
+    state.withLock { $0.alarm = next.session }
+    next.session.schedule(ObjectIdentifier(self), at: next.end) { [weak self] in
+      self?.wake()
+      self?.wakeAtEndOfAdmission()
+    }
   }
 
   func close() {
-    let subscriptions = state.withLock { state in
-      defer { (state.subscriptions, state.wake) = ([], nil) }
-      return state.subscriptions
+    let (subscriptions, alarm, wasOpen) = state.withLock { state in
+      defer { (state.subscriptions, state.wake, state.alarm) = ([], nil, nil) }
+      return (state.subscriptions, state.alarm, state.wake != nil)
     }
     for (session, token) in subscriptions { session.unsubscribe(token) }
     live.remove(self)
+    if wasOpen { live.openStreams.add(-1) }
+    alarm?.cancel(ObjectIdentifier(self))
   }
 
   /// Called when there may be events to send.
@@ -96,6 +120,7 @@ final class EventStream: ByteStream, LiveReader {
 
   /// The events of the first session that has any. Sessions take turns, so that memory is needed for one at a time.
   private func more(_ state: inout State) -> [UInt8] {
+    unread.read(addingTo: live.lag)
     var text = EventText()
     if !state.hasBegun {
       state.hasBegun = true

@@ -3,10 +3,18 @@ import TabEngine
 import TabHeaderWire
 import TabSessions
 
+/// How a stream sends states.
+enum StateForm: String {
+  /// Each as a whole.
+  case full
+  /// The first as a whole, then what has changed.
+  case delta
+}
+
 /// The parameters of a request for a session's events.
 struct EventsQuery {
-  /// Whether a `state` event follows the events of each revision.
-  var sendsState = false
+  /// How the state after each revision is sent; `nil` if it is not.
+  var state: StateForm?
   /// Whether to send the number of viewers, at the start and when it changes.
   var sendsPresence = false
   /// The types of the session's events to send; `nil` for all.
@@ -22,10 +30,11 @@ struct EventsQuery {
     try items.checkUnique()
     for item in items {
       switch item.name {
-      case "state": sendsState = try item.state()
+      case "state": state = try item.state()
       case "types": types = try item.eventTypes()
       case "presence": sendsPresence = try item.bool()
       case "after": cursor = try item.cursor()
+      case "ticket": break  // A credential, which was looked at before.
       default: guard try view.set(item) else { throw item.unknown(Self.parameters) }
       }
     }
@@ -42,10 +51,10 @@ struct EventsQuery {
 }
 
 extension RequestTarget.QueryItem {
-  /// Whether the parameter is `full`.
-  func state() throws(InvalidParameter) -> Bool {
-    guard value == "full" else { throw invalid("full") }
-    return true
+  /// How states are sent.
+  func state() throws(InvalidParameter) -> StateForm {
+    guard let form = StateForm(rawValue: String(value)) else { throw invalid("full or delta") }
+    return form
   }
 
   /// Types of events, with commas between them.

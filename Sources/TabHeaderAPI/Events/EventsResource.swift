@@ -28,7 +28,9 @@ struct EventsResource: Sendable {
         throw Problem(ofView: error)
       }
     }
-    let feed = SessionFeed(session, query, representation: sessions.representation)
+    let feed = SessionFeed(
+      session, query, admission: request.grant.flatMap { Admission($0, to: session.id) },
+      representation: sessions.representation)
     return .events(EventStream([feed], as: .single, live: live))
   }
 

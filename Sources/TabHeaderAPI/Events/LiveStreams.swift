@@ -1,4 +1,5 @@
 import Dispatch
+import Metrics
 import OrderedCollections
 import Synchronization
 
@@ -15,6 +16,10 @@ final class LiveStreams: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "tabheader.heartbeat")
   private let heartbeat: Duration
+  /// The number of event streams.
+  let openStreams = Counter()
+  /// How long events wait until they are written for a subscriber, in nanoseconds.
+  let lag = Histogram(.durations)
 
   private struct State {
     var streams: [ObjectIdentifier: any LiveReader] = [:]

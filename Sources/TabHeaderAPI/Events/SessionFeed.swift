@@ -6,8 +6,12 @@ import TabSessions
 
 /// A stream's view of one session: a position in its log, and the traits for which states are laid out.
 struct SessionFeed {
-  /// `nil` if the session does not exist. Then only `closed` is sent.
+  /// `nil` if there is nothing to follow. Then only `closed` is sent.
   let session: Session?
+  /// What lets the client follow the session; `nil` if the server asks for no tokens.
+  let admission: Admission?
+  /// Why there is nothing to follow.
+  private let absence: String
   let sendsPresence: Bool
   private(set) var isEnded = false
   /// Whether the session goes on under another epoch, so that the client must reconnect.
@@ -41,8 +45,14 @@ struct SessionFeed {
   /// The last number of viewers sent.
   private var viewers: Int?
 
-  init(_ session: Session?, _ query: EventsQuery, representation: StateRepresentation) {
+  /// - Parameter absence: the reason in `closed` if there is no session.
+  init(
+    _ session: Session?, _ query: EventsQuery, admission: Admission? = nil, absence: String = "notFound",
+    representation: StateRepresentation
+  ) {
     self.session = session
+    self.admission = admission
+    self.absence = absence
     self.representation = representation
     sendsPresence = query.sendsPresence
     self.query = query
@@ -62,13 +72,19 @@ struct SessionFeed {
   }
 
   private static let batch = 64
+  /// The reason in `closed` if the client may not follow the session, or no longer.
+  static let unauthorized = "unauthorized"
 
   /// The events to send now; empty until the session wakes its subscribers or ends.
   mutating func next() -> [StreamEvent] {
     guard !isEnded else { return [] }
     guard let session else {
       isEnded = true
-      return [.closed("notFound")]
+      return [.closed(absence)]
+    }
+    if let admission, !admission.holds(for: session, at: session.serverTime) {
+      isEnded = true
+      return [.closed(Self.unauthorized)]
     }
     var events: [StreamEvent] = []
     let isFirst = start == .resuming
@@ -84,7 +100,7 @@ struct SessionFeed {
       sequence = logged.last?.sequence ?? sequence
       if sequence - known >= Self.batch { events += [position()].compactMap(\.self) }
       guard let newest else { return events }
-      if query.sendsState || needsReset, newest.number > revision, isFirst || !logged.isEmpty {
+      if query.state != nil || needsReset, newest.number > revision, isFirst || !logged.isEmpty {
         events += show(newest, of: session, as: needsReset ? "reset" : "state")
       }
     case .gap(let newest):
@@ -120,9 +136,9 @@ struct SessionFeed {
     revision = newest.number
     do throws(TabContainerError) {
       if type == "reset" { sent = IncludedMembers() }
-      let data = try bytes(of: newest, of: session)
+      let event = try event(type, id: id, newest, of: session)
       (needsReset, impossibility) = (false, nil)
-      return [StreamEvent(type, id: id, data: data)]
+      return [event]
     } catch {
       guard impossibility != error else { return [] }
       impossibility = error
@@ -132,14 +148,18 @@ struct SessionFeed {
     }
   }
 
-  private mutating func bytes(
-    of revision: SessionRevision, of session: Session
-  ) throws(TabContainerError) -> [UInt8] {
+  /// An event with a state, or with what has changed since the last one.
+  private mutating func event(
+    _ type: String, id: String?, _ revision: SessionRevision, of session: Session
+  ) throws(TabContainerError) -> StreamEvent {
     let new = try representation.state(
       of: session, revision, viewedWith: query.view, including: .all, now: session.read().now, after: state)
-    let changes = new.included.changes(since: sent)
-    (state, sent) = (new, new.included)
-    return new.bytes(including: changes)
+    defer { (state, sent) = (new, new.included) }
+    guard query.state == .delta else {
+      return StreamEvent(type, id: id, data: new.bytes(including: new.included.changes(since: sent)))
+    }
+    if type == "state", let patch = state.flatMap(new.patch) { return StreamEvent("patch", id: id, data: patch) }
+    return StreamEvent(type, id: id, data: new.bytes(including: .all))
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {

@@ -21,22 +21,23 @@ struct FramesResource: Sendable {
     let state = StateSource.Revision(
       number: revision.number, configuration: revision.configuration, design: revision.design,
       updatedAt: revision.updatedAt)
-    do throws(FramesError) {
-      return Self.response(
-        try format.frames(draft, of: revision.container, state, at: revision.updatedAt), as: format)
-    } catch {
-      throw Problem(ContentError(error))
+    let frames = try request.work { isWanted throws(ContentError) in
+      do throws(FramesError) {
+        return try format.frames(draft, of: revision.container, state, at: revision.updatedAt, while: isWanted)
+      } catch {
+        throw ContentError(error)
+      }
     }
+    return Self.response(frames, as: format)
   }
 
   /// Frames of a session that is not created, or of a snapshot.
   func sketch(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     let format = FrameFormat(accepted: request[.accept])
-    do throws(ContentError) {
-      return Self.response(try sessions.catalog.frames(of: request.body, as: format), as: format)
-    } catch {
-      throw Problem(error)
+    let frames = try request.work { isWanted throws(ContentError) in
+      try sessions.catalog.frames(of: request.body, as: format, while: isWanted)
     }
+    return Self.response(frames, as: format)
   }
 
   private static func response(_ bytes: [UInt8], as format: FrameFormat) -> Response {
@@ -53,23 +54,8 @@ extension FrameFormat {
     self = .json
     var best = 0.0
     for format in Self.allCases {
-      let quality = format.quality(in: field ?? "*/*")
+      let quality = acceptedQuality(of: format.mediaType, in: field ?? "*/*")
       if quality > best { (self, best) = (format, quality) }
     }
-  }
-
-  /// The weight of the most specific range that contains the format; 0 if none does.
-  private func quality(in field: String) -> Double {
-    var (quality, precision) = (0.0, 0)
-    let type = mediaType.prefix { $0 != "/" }
-    for range in field.lowercased().split(separator: ",") {
-      let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-      guard let name = parts.first else { continue }
-      let found = name == mediaType ? 3 : name == "\(type)/*" ? 2 : name == "*/*" ? 1 : 0
-      guard found > precision else { continue }
-      precision = found
-      quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-    }
-    return quality
   }
 }

@@ -53,19 +53,16 @@ struct PicturesResource: Sendable {
 
   /// A sheet with one header at many widths and in many variants.
   func matrix(_ request: Request, _: PathParameters) throws(Problem) -> Response {
-    do throws(ContentError) {
-      return Self.response(try catalog.matrix(request.body).svg, [.cacheControl: "no-store"])
-    } catch {
-      throw Problem(error)
+    let svg = try request.work { isWanted throws(ContentError) in
+      try catalog.matrix(request.body, while: isWanted).svg
     }
+    return Self.response(svg, [.cacheControl: "no-store"])
   }
 
-  /// The content security policy keeps pictures from running scripts and loading resources.
   static func response(_ svg: [UInt8], _ fields: HTTPFields) -> Response {
     var fields = fields
     fields[.contentType] = "image/svg+xml"
-    fields[.contentSecurityPolicy] = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-    fields[.xContentTypeOptions] = "nosniff"
-    return Response(status: .ok, fields: fields, body: .bytes(svg))
+    fields[.contentSecurityPolicy] = ContentSecurityPolicy.picture
+    return Response(status: .ok, fields: fields, body: .bytes(svg), isEmbeddable: true)
   }
 }

@@ -5,8 +5,8 @@ import TabHeaderWire
 /// Traits as query parameters. They determine how a session is laid out, and do not change it.
 extension TraitChanges {
   static let parameters = [
-    "width", "height", "idiom", "sizeClass", "orientation", "layoutDirection", "colorScheme", "contentSizeCategory",
-    "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
+    "width", "height", "idiom", "platform", "sizeClass", "orientation", "layoutDirection", "colorScheme",
+    "contentSizeCategory", "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
   ]
 
   /// Applies a parameter.
@@ -17,6 +17,7 @@ extension TraitChanges {
     case "width": width = try item.number(in: Limits.length)
     case "height": height = try item.number(in: Limits.length)
     case "idiom": idiom = try item.choice()
+    case "platform": platform = try item.choice()
     case "sizeClass": sizeClass = .set(try item.choice() as SizeClass)
     case "orientation": orientation = try item.choice()
     case "layoutDirection": layoutDirection = try item.choice()

@@ -20,7 +20,7 @@ struct RecordingsResource: Sendable {
   static let query = QueryNames(["from"])
   /// The most revisions of a recording, unless the query asks for more.
   private static let longest = 20_000
-  /// The work of a replay: see `Replay.init(of:from:in:work:)`.
+  /// The work of a replay: see `Replay.init(of:from:in:work:while:)`.
   private static let work = 1_000_000
 
   /// A session as a recording.
@@ -75,12 +75,9 @@ struct RecordingsResource: Sendable {
 
   /// Performs a recording again.
   func replay(_ request: Request, _: PathParameters) throws(Problem) -> Response {
-    let replay: Replay
-    do throws(ContentError) {
-      replay = try sessions.catalog.replay(
-        request.body.isEmpty ? Array("{}".utf8) : request.body, limits: .request, work: Self.work)
-    } catch {
-      throw Problem(error)
+    let replay = try request.work { isWanted throws(ContentError) in
+      try sessions.catalog.replay(
+        request.body.isEmpty ? Array("{}".utf8) : request.body, limits: .request, work: Self.work, while: isWanted)
     }
     var json = JSONWriter()
     replay.write(to: &json)

@@ -6,7 +6,7 @@ import HTTPTypes
 /// It refuses every unsafe method (RFC 9110 §9.2.1) and every stream that a page of a disallowed origin requests, whether or not
 /// that page could read the response. For allowed origins it implements the CORS protocol (WHATWG Fetch §3.2) on every response,
 /// refusals included. It answers preflights itself, whatever method they name, so that a page sees the problem its request causes
-/// instead of a failed preflight. Credentials are never allowed.
+/// instead of a failed preflight. Cookies are never allowed: pages of other origins send tokens in `Authorization`.
 struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   let next: Next
   private let allowed: AllowedOrigins
@@ -35,7 +35,10 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   }
 
   private static func fields(allowing origin: String) -> HTTPFields {
-    [.accessControlAllowOrigin: origin, .accessControlExposeHeaders: "ETag, Location, Link, Preference-Applied"]
+    [
+      .accessControlAllowOrigin: origin,
+      .accessControlExposeHeaders: "ETag, Location, Link, Preference-Applied, TabHeader-Fault, X-Request-Id",
+    ]
   }
 
   /// Whether no other origin is allowed.
@@ -111,7 +114,8 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     fields[.accessControlExposeHeaders] = nil
     fields[.accessControlAllowMethods] = "GET, HEAD, POST, PUT, PATCH, DELETE"
     fields[.accessControlAllowHeaders] =
-      "Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer"
+      "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, traceparent, tracestate, "
+      + "X-Request-Id"
     fields[.accessControlMaxAge] = "7200"
     return Response(status: .noContent, fields: fields)
   }

@@ -28,11 +28,13 @@ extension OperationResponder {
       case .failure(let error):
         promise.fulfil(with: Problem.storeUnavailable(error).response(to: change.request))
       case .success(let stored?):
-        let isSame = stored.request == keyed
-        promise.fulfil(with: isSame ? Response(stored) : Problem.keyReused.response(to: change.request))
+        let response = stored.request == keyed ? keys.response(stored) : nil
+        promise.fulfil(with: response ?? Problem.keyReused.response(to: change.request))
       case .success(nil):
         guard let preparation else { return performAtOnce(change, as: keyed, promise) }
-        preparation.queue.async { perform(change, as: keyed, promise, preparation) }
+        preparation.queue.async { [change] in
+          resume(change) { perform(change, as: keyed, promise, preparation) }
+        }
       }
     }
   }

@@ -8,6 +8,8 @@ struct OperationResponder: Responder {
   /// Prepares a change that is made again; `nil` if sessions are only in memory, so that no response has to wait for a store.
   let preparation: Preparation?
   let keys: IdempotencyKeys
+  /// Where changes that are work are made again.
+  let pool: WorkPool
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else {
@@ -24,10 +26,7 @@ struct OperationResponder: Responder {
           switch result {
           case .failure(let problem): promise.fulfil(with: problem.response(to: request))
           case .success(let handler):
-            switch perform(handler, of: operation, request, parameters).content {
-            case .now(let response): promise.fulfil(with: response)
-            case .later(let future): promise.fulfil(with: future)
-            }
+            promise.fulfil(with: perform(handler, of: operation, request, parameters))
           }
         }
       } catch {
@@ -56,7 +55,8 @@ struct OperationResponder: Responder {
         fields[.acceptPatch] = route.acceptPatch
         return Response(status: .noContent, fields: fields)
       default:
-        throw .notFound(near: router.nearestPath(to: request.target.path))
+        let address = router.nearestPath(to: request.target.path)
+        return Problem.notFound(near: address).response(to: request, near: address)
       }
     } catch {
       return error.response(to: request)
@@ -65,7 +65,7 @@ struct OperationResponder: Responder {
 
   func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
 
-  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? { nil }
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
 
   // MARK: Commits
 
@@ -136,7 +136,9 @@ struct OperationResponder: Responder {
       change.attempts -= 1
       change.isPrepared = true
       guard case .prepared(let prepare) = change.operation.handler else {
-        return withExtendedLifetime(held) { retryPrepared(change, promise, preparation) }
+        return resume(change) { [change] in
+          withExtendedLifetime(held) { retryPrepared(change, promise, preparation) }
+        }
       }
       do throws(Problem) {
         try prepare(change.request, change.parameters) { [change] result in
@@ -152,6 +154,11 @@ struct OperationResponder: Responder {
         promise.fulfil(with: error.response(to: change.request))
       }
     }
+  }
+
+  /// Goes on with a change after a wait: in the pool if it is work, otherwise on this thread.
+  func resume(_ change: Change, _ body: @escaping @Sendable () -> Void) {
+    if change.operation.work.includes(change.request) { pool.resume(change.request, body) } else { body() }
   }
 
   private func retryPrepared(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {

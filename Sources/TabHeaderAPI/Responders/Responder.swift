@@ -8,7 +8,7 @@ protocol Responder: Sendable {
   func respond(to refusal: Refusal, fields: RequestFields) -> Response
 
   /// An observer of the response to a request that the transport refuses; see `HTTPResponder`.
-  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver?
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver?
 }
 
 extension Responder {
@@ -27,8 +27,8 @@ protocol ForwardingResponder: Responder {
 extension ForwardingResponder {
   func respond(to refusal: Refusal, fields: RequestFields) -> Response { next.respond(to: refusal, fields: fields) }
 
-  func observer(of refusal: Refusal, fields: RequestFields) -> SendingObserver? {
-    next.observer(of: refusal, fields: fields)
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
+    next.observer(of: refusal, fields: fields, client: client)
   }
 }
 
@@ -38,8 +38,13 @@ extension Reply {
 }
 
 extension Problem {
-  /// The problem as the response to a request.
-  func response(to request: Request) -> Response {
+  /// The problem as the response to a request. An unknown address is a page for a browser.
+  ///
+  /// - Parameter address: the existing path nearest to an unknown one.
+  func response(to request: Request, near address: String? = nil) -> Response {
+    if name == Problem.notFound.name, request.prefersPage {
+      return UnknownAddressPage.response(to: request, self, near: address)
+    }
     var problem = self
     problem.instance = request.target.encodedPath
     return problem.response

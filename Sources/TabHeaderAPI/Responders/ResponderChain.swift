@@ -1,4 +1,5 @@
 import HTTPCore
+import TabHeaderCatalog
 import TabSessions
 
 extension TabHeaderAPI {
@@ -8,13 +9,21 @@ extension TabHeaderAPI {
   /// such as metrics or a log, at the end. Put those that refuse clients, such as access control or quotas, before the line of
   /// `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights need no credentials.
   static func chain(
-    to router: Router, _ registry: SessionRegistry, allowing origins: AllowedOrigins
+    to router: Router, _ registry: SessionRegistry, _ access: AccessControl?, _ pool: WorkPool,
+    _ counters: QuotaCounters, _ names: Catalog.Names, allowing origins: AllowedOrigins, faults: FaultTable?,
+    observer: ObserverState
   ) -> any Responder {
     let preparation = registry.hasStore ? Preparation(registry: registry) : nil
-    return OperationResponder(router: router, preparation: preparation, keys: IdempotencyKeys(registry))
-      .behind { SessionResponder(next: $0, preparation: preparation) }
-      .behind(ContentResponder.init)
-      .behind(QueryResponder.init)
-      .behind { CrossOriginResponder(next: $0, allowing: origins) }
+    return OperationResponder(
+      router: router, preparation: preparation, keys: IdempotencyKeys(registry, access), pool: pool
+    )
+    .behind { SessionResponder(next: $0, preparation: preparation, pool: pool) }
+    .behind(ContentResponder.init)
+    .behind(QueryResponder.init)
+    .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }
+    .behind { QuotaResponder(next: $0, counters: counters, names: names) }
+    .behind { AccessResponder(next: $0, access: access) }
+    .behind { CrossOriginResponder(next: $0, allowing: origins) }
+    .behind { RequestObserver(next: $0, observer) }
   }
 }

@@ -1,30 +1,40 @@
 import HTTPCore
 import TabSessions
 
-/// Calls the next responder when the sessions of a request are prepared.
+/// Calls the next responder when the sessions of a request are prepared: on the thread of the connection, or in the pool if the request is
+/// work.
 struct SessionResponder<Next: Responder>: ForwardingResponder {
   let next: Next
   /// `nil` if sessions are only in memory.
   let preparation: Preparation?
+  let pool: WorkPool
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    guard let preparation, case .operation(let operation, let parameters) = match else {
-      return next.respond(to: request, at: match)
+    guard case .operation(let operation, let parameters) = match else { return next.respond(to: request, at: match) }
+    let isWork = operation.work.includes(request)
+    guard let preparation else {
+      return isWork ? worked(request, match, holding: []) : next.respond(to: request, at: match)
     }
     if let held = preparation.prepared(operation, request, parameters) {
+      if isWork { return worked(request, match, holding: held) }
       return withExtendedLifetime(held) { next.respond(to: request, at: match) }
     }
     let promise = ResponsePromise()
     preparation.prepare(operation, request, parameters) { held, problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
-      withExtendedLifetime(held) {
-        // The responders after this one observe no sending.
-        switch next.respond(to: request, at: match).content {
-        case .now(let response): promise.fulfil(with: response)
-        case .later(let future): promise.fulfil(with: future)
-        }
-      }
+      // The responders after this one observe no sending.
+      promise.fulfil(
+        with: isWork
+          ? worked(request, match, holding: held)
+          : withExtendedLifetime(held) { next.respond(to: request, at: match) })
     }
     return .later(promise.future)
+  }
+
+  /// The reply of the next responder, called in the pool.
+  ///
+  /// - Parameter held: sessions that stay in memory until then.
+  private func worked(_ request: Request, _ match: RouteMatch, holding held: [Session?]) -> Reply {
+    pool.reply(to: request) { request in withExtendedLifetime(held) { next.respond(to: request, at: match) } }
   }
 }

@@ -37,10 +37,10 @@ struct AcceptedContent: Sendable {
 
   /// Refuses content of another type, with a content coding, or longer than the limit.
   func check(_ request: Request) throws(Problem) {
-    guard !request.body.isEmpty else { return }
+    guard request.contentLength > 0 else { return }
     try checkContentCoding(of: request)
-    let type = request.mediaType
-    guard types.contains(type) else {
+    guard hasAcceptedType(request) else {
+      let type = request.mediaType
       let accepted = types.joined(separator: ", ")
       throw Problem(
         .unsupportedMediaType,
@@ -48,13 +48,19 @@ struct AcceptedContent: Sendable {
           ? "The Content-Type field is missing: send \(accepted)." : "The content is \(type), not \(accepted).",
         fields: [request.method == .patch ? .acceptPatch : .accept: accepted])
     }
-    guard request.body.count <= limit else {
+    guard request.contentLength <= limit else {
       var problem = Refusal.contentTooLarge.problem
       problem.detail =
         "\(request.method.rawValue) \(request.target.encodedPath) accepts at most \(limit) bytes of content, "
-        + "not \(request.body.count)."
+        + "not \(request.contentLength)."
       throw problem
     }
+  }
+
+  private func hasAcceptedType(_ request: Request) -> Bool {
+    guard let field = request[.contentType] else { return false }
+    // Nearly every client writes a type as it is listed, so there is nothing to parse.
+    return types.contains(field) || types.contains(request.mediaType)
   }
 
   /// Refuses content with a content coding, such as compression (RFC 9110 §8.4, §15.5.16).

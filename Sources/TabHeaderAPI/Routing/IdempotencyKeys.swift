@@ -9,6 +9,7 @@ import TabSessions
 /// The keys under which clients may repeat requests (draft-ietf-httpapi-idempotency-key-header-07).
 final class IdempotencyKeys: Sendable {
   let registry: SessionRegistry
+  private let access: AccessControl?
   private let underWay = Mutex<Set<Key>>([])
 
   private struct Key: Hashable {
@@ -21,8 +22,10 @@ final class IdempotencyKeys: Sendable {
     }
   }
 
-  init(_ registry: SessionRegistry) {
+  /// - Parameter access: what tells who sends a request; `nil` if the server asks for no tokens.
+  init(_ registry: SessionRegistry, _ access: AccessControl? = nil) {
     self.registry = registry
+    self.access = access
   }
 
   /// The most characters of a key.
@@ -42,7 +45,9 @@ final class IdempotencyKeys: Sendable {
     } else {
       session = ChosenIdentity(content: request.body).sessionID ?? created(by: key)
     }
-    let head = "\(request.method.rawValue) \(request.target.encodedPath)\n"
+    // Only who has sent it gets the stored response.
+    let sender = request.principal.map { " \($0.name)" } ?? ""
+    let head = "\(request.method.rawValue) \(request.target.encodedPath)\(sender)\n"
     return KeyedRequest(session, key: key, digest: contentDigest(of: Array(head.utf8) + request.body))
   }
 
@@ -86,10 +91,20 @@ final class IdempotencyKeys: Sendable {
       case .stream: String?.none
       }
     guard let body else { return nil }
-    return StoredResponse(
+    var stored = StoredResponse(
       to: request, status: response.status.code,
       fields: Dictionary(response.fields.map { ($0.name.canonicalName, $0.value) }, uniquingKeysWith: { $1 }),
       body: body, until: registry.endOfResponse)
+    // It has the tokens of the session.
+    if let access, response.status == .created { stored.seal(with: access.sealingKey) }
+    return stored
+  }
+
+  /// The response to a repeated request; `nil` if another server's token has sealed it.
+  func response(_ stored: StoredResponse) -> Response? {
+    var stored = stored
+    guard stored.isSealed else { return Response(stored) }
+    return access.flatMap { stored.open(with: $0.sealingKey) } == nil ? nil : Response(stored)
   }
 }
 

@@ -23,6 +23,8 @@ final class Operation: Sendable {
   let id: String
   let method: HTTPRequest.Method
   let path: PathTemplate
+  /// What a client needs for it, if the server asks for tokens.
+  let access: RequiredAccess
   /// The query parameters that it accepts.
   let query: QueryNames
   /// The content that it accepts; nil if it ignores content.
@@ -33,12 +35,23 @@ final class Operation: Sendable {
   let usesStore: Bool
   /// Whether it takes an `Idempotency-Key`: it creates a session or changes one, and repeating it may change more.
   let takesKey: Bool
+  /// Whether a ticket in the query counts as a credential.
+  let takesTicket: Bool
   /// Whether the change needs more of the store than the session.
   var isPrepared: Bool { if case .prepared = handler { true } else { false } }
   /// Whether it creates a session with the content of the one in the path.
   var isFork: Bool { id == "forkSession" }
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
+  /// The requests that are performed in the pool for long work.
+  let work: OperationWork
+  /// Whether its responses are meant to take long: streams and waits.
+  var staysOpen: Bool { id == "readEvents" || id == "readCombinedEvents" || id == "waitForRevision" }
+  /// Whether it sets the faults of a session, so that none happens to it.
+  var controlsFaults: Bool { path.segments.last == .literal("faults") }
+  /// The durations of its requests.
+  let meter = RequestMeter()
+  let methodLabel: MethodLabel
 
   enum AnyHandler: Sendable {
     case now(ChangeHandler)
@@ -54,7 +67,7 @@ final class Operation: Sendable {
   /// This operation with a check of the request before its handler.
   func checking(_ check: @escaping @Sendable (Request, PathParameters) throws(Problem) -> Void) -> Operation {
     guard case .now(let handler) = handler else { return self }
-    return Operation(id, method, path, query: query, content: content) {
+    return Operation(id, method, path, access, query: query, content: content, work: work) {
       (request, parameters, commitment) throws(Problem) in
       try check(request, parameters)
       return try handler(request, parameters, commitment)
@@ -62,47 +75,57 @@ final class Operation: Sendable {
   }
 
   convenience init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
-    content: AcceptedContent? = nil, later handler: @escaping LaterHandler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
+    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    later handler: @escaping LaterHandler
   ) {
-    self.init(id, method, path, query: query, content: content, handler: .later(handler))
+    self.init(id, method, path, access, query: query, content: content, work: work, handler: .later(handler))
   }
 
   convenience init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
-    content: AcceptedContent? = nil, prepared handler: @escaping PreparingHandler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
+    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    prepared handler: @escaping PreparingHandler
   ) {
-    self.init(id, method, path, query: query, content: content, handler: .prepared(handler))
+    self.init(id, method, path, access, query: query, content: content, work: work, handler: .prepared(handler))
   }
 
   convenience init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
-    content: AcceptedContent? = nil, _ handler: @escaping Handler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
+    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil, _ handler: @escaping Handler
   ) {
-    self.init(id, method, path, query: query, content: content) { (request, path, _) throws(Problem) in
+    self.init(id, method, path, access, query: query, content: content, work: work) {
+      (request, path, _) throws(Problem) in
       try handler(request, path)
     }
   }
 
   convenience init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames = .none,
-    content: AcceptedContent? = nil, _ handler: @escaping ChangeHandler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
+    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    _ handler: @escaping ChangeHandler
   ) {
-    self.init(id, method, path, query: query, content: content, handler: .now(handler))
+    self.init(id, method, path, access, query: query, content: content, work: work, handler: .now(handler))
   }
 
   private init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, query: QueryNames, content: AcceptedContent?,
-    handler: AnyHandler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess, query: QueryNames,
+    content: AcceptedContent?, work: OperationWork?, handler: AnyHandler
   ) {
     self.id = id
     self.method = method
+    methodLabel = MethodLabel(method)
     self.path = path
+    self.access = access
     self.query = query
     self.content = content
     self.handler = handler
+    self.work = work ?? (content == nil ? .none : .large)
     usesStore = path.segments.first == .literal("v1")
-    takesKey = method == .post && id != "computeFrames" && (path.names.contains(.session) || id == "createSession")
+    takesKey =
+      method == .post && id != "computeFrames" && id != "createLink"
+      && (path.names.contains(.session) || id == "createSession")
+    takesTicket = query.names?.contains("ticket") ?? false
     showsUsers = path.segments.count > 1 && [.literal("styles"), .literal("themes")].contains(path.segments[1])
     sessionSource =
       if usesStore, path.names.contains(.session) {

@@ -87,7 +87,7 @@ extension PathTemplate: ExpressibleByStringInterpolation {
 /// The values of a request's path parameters.
 struct PathParameters: Sendable {
   enum Name: String, Sendable, CaseIterable {
-    case session, tab, revision, selection, theme, style, preset, problem, rule, file
+    case session, tab, link, revision, selection, theme, style, preset, problem, rule, file
   }
 
   private let names: [Name]

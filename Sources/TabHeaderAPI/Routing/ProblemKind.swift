@@ -357,6 +357,22 @@ extension ProblemKind {
     name: "too-many-sessions", status: .serviceUnavailable, title: "Too many sessions",
     explanation: "The server has reached its limit of sessions. Delete some, or start it with a higher --max-sessions.")
 
+  static let faultsDisabled = ProblemKind(
+    name: "faults-disabled", status: .forbidden, title: "Faults are disabled",
+    explanation: """
+      Requests go wrong on purpose only on a server that was started with --faults, which is meant for tests.
+      """)
+  static let injectedFault = ProblemKind(
+    name: "injected-fault", status: .serviceUnavailable, title: "Fault on purpose",
+    explanation: """
+      The request was not performed, because somebody has set faults for the session: GET /v1/sessions/{session}/faults has \
+      their error rate and status, and DELETE ends them. TabHeader-Fault is in each response to which something was done.
+      """)
+  static let tooManyFaults = ProblemKind(
+    name: "too-many-faults", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+    title: "Too many sessions with faults",
+    explanation: "A server keeps the faults of at most 1,000 sessions. DELETE those that are not needed.")
+
   static let tooManyWaits = ProblemKind(
     name: "too-many-waits", status: .serviceUnavailable, title: "Too many waiting requests",
     explanation: """
@@ -364,23 +380,66 @@ extension ProblemKind {
       in Retry-After, or follow the sessions through one stream: GET /v1/events.
       """)
 
+  static let tooMuchWork = ProblemKind(
+    name: "too-much-work", status: .tooManyRequests, title: "Too much work at once",
+    explanation: """
+      Requests that take long, such as matrices, frames, replays and large content, wait for their turn. This client has as many \
+      waiting as one client may have. Send the request again when some are answered; send fewer at a time.
+      """)
+  static let serverBusy = ProblemKind(
+    name: "server-busy", status: .serviceUnavailable, title: "Server busy",
+    explanation: """
+      Requests that take long, such as matrices, frames, replays and large content, wait for their turn, and as many wait as the \
+      server keeps. Nothing was changed. Send the request again after the time in Retry-After.
+      """)
+  static let abandoned = ProblemKind(
+    name: "abandoned-request", status: .serviceUnavailable, title: "Request abandoned",
+    explanation: """
+      The client ended the connection, or its sending side, before the server had an answer; or there was none within a minute. \
+      What the request asked for was then not computed. Keep the connection open until the response has arrived.
+      """)
+
+  static let tooManyRequests = ProblemKind(
+    name: "too-many-requests", status: .tooManyRequests, title: "Too many requests",
+    explanation: """
+      Each client may send a number of requests per second, and more at once after a pause. The field RateLimit-Policy has how \
+      many may come at once, and in how many seconds they are there again; RateLimit has how many are left. Wait for as long as \
+      Retry-After says. The server's settings are --rate and --burst.
+      """)
+  static let quotaExceeded = ProblemKind(
+    name: "quota-exceeded", status: .tooManyRequests, title: "Quota exceeded",
+    explanation: """
+      Each client may have a number of sessions, bytes in them, themes and styles, and open event streams. The detail names \
+      the limit and the server's setting. Delete what is no longer needed, or give sessions a shorter "ttl".
+      """)
+  static let sessionsTooLarge = ProblemKind(
+    name: "sessions-too-large", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+    title: "Sessions too large",
+    explanation: """
+      The sessions take as much memory as the server's setting --max-bytes allows, so that none can be added or grow. Delete \
+      some, or start the server with a higher limit or with a store.
+      """)
+
   /// All kinds that have a page, except those of the transport.
-  static let all = [
-    invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection,
-    selectionNotFound,
-    tabNotFound, duplicateTab,
-    tooManyTabs,
-    noGesture,
-    noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
-    notInNavigationController, orientationRefused, presentationNeedsPad,
-    notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, nothingToUndo,
-    nothingToRedo, revisionNotFound, storeUnavailable,
-    methodNotAllowed, unsupportedMediaType,
-    unsupportedContentCoding, preconditionFailed, preconditionRequired, patchTestFailed, badKey, keyInUse, keyReused,
-    sessionBusy, presetNotFound,
-    themeNotFound, themeReadOnly, themeInUse,
-    brokenTheme,
-    tooManyThemes,
-    styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions, tooManyWaits,
-  ]
+  static let all =
+    [
+      invalidJSON, malformedContent, invalidValue, indexOutOfRange, unknownTab, unknownPage, unknownSelection,
+      selectionNotFound,
+      tabNotFound, duplicateTab,
+      tooManyTabs,
+      noGesture,
+      noPages, selectionPrevented, tabDisabled, noMore, pagesCovered, coveredByDetail,
+      notInNavigationController, orientationRefused, presentationNeedsPad,
+      notCustomizing, tabNotCustomizable, tooManyPages, notFound, sessionNotFound, sessionExpired, nothingToUndo,
+      nothingToRedo, revisionNotFound, storeUnavailable,
+      methodNotAllowed, unsupportedMediaType,
+      unsupportedContentCoding, preconditionFailed, preconditionRequired, patchTestFailed, badKey, keyInUse, keyReused,
+      sessionBusy, presetNotFound,
+      themeNotFound, themeReadOnly, themeInUse,
+      brokenTheme,
+      tooManyThemes,
+      styleNotFound, styleReadOnly, styleInUse, brokenStyle, tooManyStyles, badQuery, tooManySessions, tooManyWaits,
+      tooMuchWork, serverBusy, abandoned, tooManyRequests, quotaExceeded, sessionsTooLarge, faultsDisabled,
+      injectedFault, tooManyFaults,
+    ] + ofAccess
 }

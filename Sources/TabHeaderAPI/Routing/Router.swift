@@ -9,6 +9,8 @@ final class Route: Sendable {
   let path: PathTemplate
   let operations: [Operation]
   private let names: [PathParameters.Name]
+  /// The durations of requests with methods that it does not have.
+  let meter = RequestMeter()
 
   fileprivate init(_ path: PathTemplate, _ operations: [Operation]) {
     self.path = path
@@ -62,16 +64,21 @@ struct Router: Sendable {
     self.site = site
   }
 
-  func match(_ request: Request) -> RouteMatch {
-    let path = request.target.path
+  /// All routes, that of the files included.
+  var allRoutes: [Route] { routes + [file] }
+
+  func match(_ request: Request) -> RouteMatch { match(request.method, request.target) }
+
+  func match(_ method: HTTPRequest.Method, _ target: RequestTarget) -> RouteMatch {
+    let path = target.path
     if bySegmentCount.indices.contains(path.count) {
       for route in bySegmentCount[path.count] {
-        if let parameters = route.parameters(of: path) { return route.match(request.method, parameters) }
+        if let parameters = route.parameters(of: path) { return route.match(method, parameters) }
       }
     }
     let name = path.joined(separator: "/")
     guard site.contains(name), let parameters = file.parameters(of: [name]) else { return .unknownPath }
-    return file.match(request.method, parameters)
+    return file.match(method, parameters)
   }
 
   /// The existing path nearest to a path.

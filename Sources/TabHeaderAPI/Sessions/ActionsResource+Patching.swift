@@ -56,6 +56,7 @@ extension TabChanges {
     isAvailable = item.isAvailable
     unavailableReason = .set(item.unavailableReason)
     page.title = .set(item.page.title)
+    page.content = .set(item.page.content)
     page.backgroundColor = .set(item.page.backgroundColor)
     page.orientations = item.page.orientations
     page.wantsFullScreenLayout = item.page.wantsFullScreenLayout

@@ -11,7 +11,8 @@ struct LifetimeResource: Sendable {
     let session = try sessions.session(path)
     var json = JSONWriter()
     SessionLifetime(
-      timeToLive: Int(session.timeToLive.components.seconds), expiresAt: session.expiresAt
+      timeToLive: Int(session.timeToLive.components.seconds), expiresAt: session.expiresAt,
+      viewers: session.viewers
     ).write(to: &json)
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))

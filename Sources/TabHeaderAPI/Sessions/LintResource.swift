@@ -93,6 +93,13 @@ extension JSONWriter {
       json.member("message", finding.message)
       json.member("advice", finding.advice)
       json.member("help", finding.id.page)
+      guard let fix = finding.fix else { return }
+      json.member(
+        "fix",
+        object: { json in
+          json.member("colorScheme", fix.colorScheme.rawValue)
+          json.member("color", fix.color.hexadecimal)
+        })
     }
   }
 

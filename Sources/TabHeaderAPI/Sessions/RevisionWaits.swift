@@ -115,7 +115,8 @@ final class RevisionWait: LiveReader {
       subscription.live = live
       return subscription.isOver
     }
-    if isOver { stop() } else { check() }
+    // A style or theme may have changed the session since the request read it.
+    if isOver { stop() } else { wake() }
   }
 
   fileprivate func stop() {

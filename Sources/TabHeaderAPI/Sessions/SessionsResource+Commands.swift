@@ -15,6 +15,7 @@ extension SessionsResource {
   func perform(
     _ change: SessionCommand.Change, on session: Session, _ request: Request, _ commitment: Commitment?
   ) throws(Problem) -> Response {
+    if let refusal = registry.ledger?.refusal(of: session.id) { throw Problem(refusal) }
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     // Most changes add nothing that could make the session too large.
@@ -40,6 +41,7 @@ extension SessionsResource {
     looksAt known: Int? = nil, _ change: (SessionRevision) throws(Problem) -> SessionCommand.Change,
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
+    if let refusal = registry.ledger?.refusal(of: session.id) { throw Problem(refusal) }
     let expected = request.expectedRevisions(of: session)
     let before = session.newest.number
     for _ in 0..<Self.attempts {

@@ -151,6 +151,7 @@ extension TraitChanges {
     safeArea.right = traits.safeArea.right
     colorScheme = traits.colorScheme
     idiom = traits.idiom
+    platform = traits.platform
     sizeClass = .set(traits.sizeClass)
     orientation = traits.orientation
     layoutDirection = traits.layoutDirection

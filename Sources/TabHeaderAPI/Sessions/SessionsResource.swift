@@ -11,6 +11,8 @@ struct SessionsResource: Sendable {
   let registry: SessionRegistry
   let catalog: Catalog
   let representation: StateRepresentation
+  /// Whether a new session gets tokens.
+  var asksForTokens = false
 
   /// The session in the path.
   func session(_ path: PathParameters) throws(Problem) -> Session {
@@ -40,23 +42,29 @@ struct SessionsResource: Sendable {
     try DescriptionSize.check(beginning.container, preset: beginning.preset)
     let timeToLive = try timeToLive(beginning.timeToLive)
 
+    let chosen = beginning.identity.sessionID
+    let tokens =
+      asksForTokens ? NewTokens(for: chosen ?? commitment?.request?.session ?? .random(), at: registry.now()) : nil
     let session: Session
     do throws(SessionRegistry.CreationError) {
       session = try registry.create(
         beginning.container, preset: beginning.preset, timeToLive: timeToLive, name: beginning.name,
-        labels: beginning.labels, id: beginning.identity.sessionID, epoch: beginning.identity.sessionEpoch,
-        manualClockAt: beginning.manualClockStart, looksAt: beginning.looksGeneration, commitment: commitment)
+        labels: beginning.labels, id: tokens?.edit.session ?? chosen, epoch: beginning.identity.sessionEpoch,
+        links: tokens?.links ?? .none, manualClockAt: beginning.manualClockStart, looksAt: beginning.looksGeneration,
+        owner: registry.ledger.map { _ in ClientKey(request).description }, commitment: commitment)
     } catch {
       switch error {
       case .full(let limit):
         throw Problem(
           .tooManySessions, detail: "The server holds at most \(limit) sessions.", fields: [.retryAfter: "60"])
+      case .refused(let refusal): throw Problem(refusal)
       case .exists(let id):
-        throw beginning.identity.sessionID == nil ? .keyReused : .sessionExists(id, beginning.identity)
+        throw chosen == nil ? .keyReused : .sessionExists(id, beginning.identity)
       }
     }
     let path = "/v1/sessions/\(session.id)"
-    guard !request.prefersMinimal else {
+    // A response without content would not tell the tokens, and a preference may be ignored (RFC 7240 §2).
+    guard !request.prefersMinimal || tokens != nil else {
       return representation.minimalResponse(
         for: session, session.read(), status: .created, fields: [.location: path])
     }
@@ -71,6 +79,7 @@ struct SessionsResource: Sendable {
           json.member("lifetime", "\(path)/lifetime")
           json.member("preview", "/preview/\(session.id)")
         })
+      tokens?.write(to: &json)
     }
   }
 

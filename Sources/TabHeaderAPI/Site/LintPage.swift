@@ -28,7 +28,7 @@ struct LintPage: Sendable {
     \(Rule.allCases.map { "<li><a href=\"\($0.page)\">\($0.title) <code>\($0.rawValue)</code></a></li>" }
       .joined(separator: "\n"))
     </ul>
-    <p><a href="/">TabHeader</a></p>
+    <p><a href="/docs/api#tag-lint">API reference</a></p>
     """
 
   /// Titles and explanations are constants and need no escaping.

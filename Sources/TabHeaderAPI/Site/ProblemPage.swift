@@ -32,7 +32,7 @@ struct ProblemPage: Sendable {
         <h1>\(title)</h1>
         <p>\(explanation)</p>
         <p class="type"><code>/problems/\(name)</code></p>
-        <p><a href="/">TabHeader</a></p>
+        <p><a href="/docs/api">API reference</a></p>
         """)
   }
 }

@@ -7,7 +7,10 @@ extension Response {
   /// - Parameters:
   ///   - title: a constant, which needs no escaping.
   ///   - main: HTML.
-  static func page(title: String, main: String) -> Response {
+  ///   - fields: fields that replace the page's own.
+  static func page(
+    title: String, main: String, status: HTTPResponse.Status = .ok, fields others: HTTPFields = [:]
+  ) -> Response {
     let html = """
       <!DOCTYPE html>
       <html lang="en">
@@ -21,6 +24,8 @@ extension Response {
       <script src="/js/appearance.js"></script>
       </head>
       <body class="problem-page">
+      <header><a class="wordmark" href="/"><img src="/favicon.svg" alt="" width="20" height="20">TabHeader</a>\
+      <nav aria-label="Site"><a href="/docs">Docs</a><a href="/docs/api">API</a></nav></header>
       <main>
       \(main)
       </main>
@@ -28,8 +33,9 @@ extension Response {
       </html>
 
       """
-    return Response(
-      status: .ok, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"],
-      body: .bytes(Array(html.utf8)))
+    var fields: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"]
+    fields.append(contentsOf: HTTPFields.page)
+    for field in others { fields[field.name] = field.value }
+    return Response(status: status, fields: fields, body: .bytes(Array(html.utf8)))
   }
 }

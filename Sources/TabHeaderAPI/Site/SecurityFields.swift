@@ -2,11 +2,48 @@ import HTTPCore
 import HTTPTypes
 
 extension HTTPFields {
-  /// The security fields of every response: a page connects only to its own server and may show embedded images, content types are
-  /// not guessed, and no other site receives a URL, which may contain a session's id.
+  /// The fields of every response that protect a browser. A response may have its own policies.
+  ///
+  /// Content types are not guessed, and no other site receives a URL, which may contain a session's id, gets a window of a page
+  /// (COOP) or loads a response without CORS (CORP). Search engines list nothing.
   public static let security: HTTPFields = [
-    .contentSecurityPolicy:
-      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'",
-    .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
+    .contentSecurityPolicy: ContentSecurityPolicy.data, .permissionsPolicy: permissions(ofPage: false),
+    .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer", .crossOriginOpenerPolicy: "same-origin",
+    .crossOriginResourcePolicy: "same-origin", .xRobotsTag: "noindex",
   ]
+
+  /// The policies of a page and of its scripts, some of which run in workers.
+  static let page: HTTPFields = [
+    .contentSecurityPolicy: ContentSecurityPolicy.page, .permissionsPolicy: permissions(ofPage: true),
+  ]
+
+  /// The powerful features are off, except that pages copy texts. Features that Chromium does not know on every system, such as
+  /// `bluetooth`, are not listed: it would warn on each page.
+  private static func permissions(ofPage isPage: Bool) -> String {
+    (features.map { "\($0)=()" } + ["clipboard-write=\(isPage ? "(self)" : "()")"]).joined(separator: ", ")
+  }
+
+  private static let features = [
+    "accelerometer", "autoplay", "camera", "clipboard-read", "display-capture", "encrypted-media",
+    "fullscreen", "gamepad", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer",
+    "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial",
+    "storage-access", "usb", "window-management", "xr-spatial-tracking",
+  ]
+}
+
+/// The content security policies (CSP 3). None allows inline scripts or styles, or texts as HTML (Trusted Types).
+enum ContentSecurityPolicy {
+  /// Responses that are no pages: as a document they do nothing, and no page frames them.
+  static let data = "default-src 'none'; frame-ancestors 'none'; \(everywhere); trusted-types 'none'"
+
+  /// Pictures: they contain other pictures, and a page of this server may frame them.
+  static let picture = "default-src 'none'; img-src data:; frame-ancestors 'self'; \(everywhere); trusted-types 'none'"
+
+  /// Pages load only from their own server, and show embedded images. The policy `tabheader` gives the address of the shared worker.
+  static let page = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+    worker-src 'self'; frame-ancestors 'self'; \(everywhere); trusted-types tabheader
+    """
+
+  private static let everywhere = "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
 }

@@ -85,22 +85,48 @@ extension Site.Page {
       .cacheControl: Self.caching(of: file.path),
     ]
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
-    plain = Response(status: .ok, fields: fields, body: .bytes(file.content))
+    switch Self.ending(of: file.path) {
+    case "html", "js": fields.append(contentsOf: HTTPFields.page)
+    case "svg": fields[.contentSecurityPolicy] = ContentSecurityPolicy.picture
+    default: break
+    }
+    let isEmbeddable = Self.isEmbeddable(file.path)
+    plain = Response(status: .ok, fields: fields, body: .bytes(file.content), isEmbeddable: isEmbeddable)
     self.compressed = compressed.map { compressed in
       fields[.contentEncoding] = "gzip"
       // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
       fields[.eTag] = contentTag(of: compressed.content)
-      return Response(status: .ok, fields: fields, body: .bytes(compressed.content))
+      return Response(status: .ok, fields: fields, body: .bytes(compressed.content), isEmbeddable: isEmbeddable)
     }
   }
 
-  /// In a browser's back-forward cache, a hidden preview would keep watching the session and count as a viewer.
+  /// In a browser's back-forward cache, a hidden preview would keep watching the session and count as a viewer. A file with a hash of
+  /// its content in its name never changes (RFC 8246); the others are revalidated.
   private static func caching(of path: String) -> String {
-    path == "preview.html" ? "no-store" : "no-cache"
+    if path == "preview.html" { return "no-store" }
+    return hasHash(path) ? "public, max-age=31536000, immutable" : "no-cache"
+  }
+
+  /// Whether the name is one of those that `make site` gives: `assets/preview-4XQ7ZK2A.js`.
+  private static func hasHash(_ path: String) -> Bool {
+    guard path.hasPrefix("assets/"), let stem = path.split(separator: "/").last?.split(separator: ".").first,
+      let hash = stem.split(separator: "-").last, hash.count == 8, hash.count < stem.count
+    else { return false }
+    return hash.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
+  }
+
+  private static func ending(of path: String) -> Substring? { path.split(separator: ".").last }
+
+  /// What a page with `<tab-header>` loads.
+  private static func isEmbeddable(_ path: String) -> Bool {
+    switch ending(of: path) {
+    case "js", "css", "svg", "png", "ico": true
+    default: false
+    }
   }
 
   private static func mediaType(of path: String) -> String {
-    switch path.split(separator: ".").last {
+    switch ending(of: path) {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"

@@ -26,7 +26,8 @@ struct Contract {
     _ method: String, _ target: String, content: [UInt8], contentType: String?, _ answer: Answer
   ) -> [String] {
     guard let item = pathItem(of: target) else {
-      return answer.status < 400 ? [] : body(answer, named("Problem"))
+      let isPage = answer.status == 404 && answer.fields["content-type"] == "text/html; charset=utf-8"
+      return answer.status < 400 || isPage ? [] : body(answer, named("Problem"))
     }
     let name = method == "HEAD" ? "get" : method.lowercased()
     guard let operation = item.object?[name] else {
@@ -61,6 +62,7 @@ struct Contract {
   private func violations(of data: JSONValue, as event: String) -> [String] {
     switch event {
     case "state", "reset": schema.violations(of: data, schema: named("State"))
+    case "patch": schema.violations(of: data, schema: named("JSONPatch"))
     case "closed": schema.violations(of: data, schema: named("Closed"))
     case "presence": schema.violations(of: data, schema: named("Presence"))
     case "problem": schema.violations(of: data, schema: named("Problem"))
@@ -87,7 +89,8 @@ struct Contract {
     value.object?["$ref"]?.text.map(schema.referenced) ?? value
   }
 
-  private static let refusals = Set(Refusal.allCases.map { "/problems/\($0.problem.name)" })
+  private static let refusals = Set(
+    Refusal.allCases.map { "/problems/\($0.problem.name)" } + ["/problems/injected-fault"])
 
   private func isRefusal(_ answer: Answer) -> Bool { Self.refusals.contains(answer["/type"]?.text ?? "") }
 

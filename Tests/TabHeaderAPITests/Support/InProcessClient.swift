@@ -63,7 +63,7 @@ final class InProcessClient: APIClient {
     let content: [UInt8] = if case .bytes(let bytes) = response.body, !isBare { bytes } else { [] }
     return Answer(
       status: response.status.code,
-      fields: Dictionary(uniqueKeysWithValues: response.fields.map { ($0.name.canonicalName, $0.value) }),
+      fields: Dictionary(response.fields.map { ($0.name.canonicalName, $0.value) }) { "\($0), \($1)" },
       content: content)
   }
 }
@@ -111,6 +111,9 @@ final class InProcessReader: EventReader {
         guard ready.wait(timeout: .now() + 120) == .success else { throw Silence() }
       case .end:
         #expect(blocks.isEmpty)
+        close()
+        return nil
+      case .cut:
         close()
         return nil
       }

@@ -11,7 +11,12 @@ enum ShippedFiles {
   /// In order: one for each preset, and one more.
   static let styleNames = ["backbase", "coordinator", "fiori", "neutral", "remind", "system-blue", "uikit"]
 
-  static let catalog: Result<Catalog, any Error> = Result { try Catalog() }
+  /// The shipped catalogue, with the documented example in its preset `backbase`: the tabs Green, Indigo and Orange.
+  static let catalog: Result<Catalog, any Error> = Result {
+    let path = "presets/backbase.json"
+    let example = Catalog.File(path: path, content: try content("Tests/Catalog/\(path)"), in: "Tests/Catalog")
+    return try Catalog(overlay: [example])
+  }
 
   static let site: Result<Site, any Error> = .success(Site())
 

@@ -22,7 +22,7 @@ final class TestServer {
   init(
     _ transport: Transport, heartbeat: Duration = .seconds(3_600), site: Site? = nil, origins: AllowedOrigins? = nil,
     clock: ManualClock = ManualClock(), store: (any SessionStore)? = nil, requiresIfMatch: Bool = false,
-    waitLimit: Int = 1_024,
+    token: ServerToken? = nil, waitLimit: Int = 1_024, allowsFaults: Bool = false, log: RequestLog? = nil,
     configure: (inout SessionRegistry.Limits) -> Void = { _ in }
   ) throws {
     self.clock = clock
@@ -39,7 +39,7 @@ final class TestServer {
       registry: registry, catalog: catalog,
       site: try site ?? ShippedFiles.site.get(), version: "9.8.7",
       allowedOrigins: origins ?? .only([]), heartbeat: heartbeat, requiresIfMatch: requiresIfMatch,
-      waitLimit: waitLimit)
+      token: token, waitLimit: waitLimit, allowsFaults: allowsFaults, log: log)
     switch transport {
     case .inProcess:
       server = nil
@@ -56,7 +56,10 @@ final class TestServer {
     }
   }
 
-  deinit { server?.shutdown() }
+  deinit { end() }
+
+  /// Waits until every response was sent and its observer called.
+  func end() { server?.shutdown() }
 
   /// - Parameters:
   ///   - fields: header fields; content has `Content-Type: application/json` unless they say otherwise.

@@ -94,7 +94,7 @@ extension HistoryResource {
   }
 
   /// The content has no members.
-  private static func checkEmpty(_ request: Request) throws(Problem) {
+  static func checkEmpty(_ request: Request) throws(Problem) {
     guard !request.body.isEmpty else { return }
     do throws(JSONError) {
       var reader = JSONReader(request.body)

@@ -1,0 +1,200 @@
+import Crypto
+import Dispatch
+import HTTPCore
+import TabEngine
+import TabSessions
+
+/// Decides what the credentials of requests allow, on a server that asks for tokens.
+final class AccessControl: Sendable {
+  let token: ServerToken
+  let registry: SessionRegistry
+  let tickets: Tickets
+  /// Whether the server itself uses TLS.
+  let isSecure: Bool
+  private let failures = FailedAttempts()
+  /// Where requests go on that had to wait for the store.
+  private let queue = DispatchQueue(label: "tabheader.access", attributes: .concurrent)
+
+  init(token: ServerToken, registry: SessionRegistry, isSecure: Bool) {
+    self.token = token
+    self.registry = registry
+    self.isSecure = isSecure
+    tickets = Tickets(secret: registry.secret, token: token)
+  }
+
+  /// Encrypts what only those may read who have the server's token, and is kept in a store.
+  var sealingKey: SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: Array(token.text.utf8)), salt: registry.secret,
+      info: Array("tabheader response".utf8), outputByteCount: 32)
+  }
+
+  // MARK: Credentials
+
+  /// What credentials claim to be: the server's token, or links.
+  private enum Claim {
+    /// A session's token, by its hash.
+    case token(SessionID, TokenHash)
+    /// A link that a ticket stands for.
+    case link(SessionID, id: String)
+
+    var session: SessionID {
+      switch self {
+      case .token(let id, _), .link(let id, _): id
+      }
+    }
+  }
+
+  /// What is known of a request's credentials without its sessions.
+  private enum Claims {
+    case server
+    case links([Claim])
+    case refused(Problem)
+  }
+
+  /// - Parameter session: the only one whose cookies count; `nil` if all do.
+  private func claims(_ credentials: Credentials, of session: SessionID?, _ request: Request) -> Claims {
+    switch credentials {
+    case .none: return .refused(.credentialsMissing)
+    case .foreignCookies: return .refused(.foreignCookies)
+    case .malformed: return .refused(.malformedCredentials)
+    case .bearer(let text):
+      let claimed = SessionToken(text)
+      if let end = mayNotGuess(request), claimed == nil {
+        return .refused(.tooManyAttempts(until: end, registry.now()))
+      }
+      if token.isEqual(to: text) { return .server }
+      return claimed.map { .links([.token($0.session, $0.hash)]) } ?? refusal(of: request)
+    case .ticket(let text):
+      guard let subjects = tickets.take(text, at: registry.now()) else { return refusal(of: request) }
+      if subjects.contains(.server) { return .server }
+      return .links(
+        subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
+    case .cookies(let cookies):
+      let mark = token.mark
+      let own = cookies.filter { $0.subject == .server(mark) }
+      if !own.isEmpty, mayNotGuess(request) == nil {
+        if own.contains(where: { token.isEqual(to: $0.value) }) { return .server }
+        failures.add(request.client, at: registry.now())
+      }
+      let tokens = cookies.compactMap { cookie -> (SessionID, String)? in
+        guard case .session(let id) = cookie.subject, session.map({ $0 == id }) ?? true else { return nil }
+        return (id, cookie.value)
+      }
+      let claims = tokens.suffix(AccessCookie.limit).map { Claim.token($0.0, TokenHash(ofToken: $0.1)) }
+      return claims.isEmpty ? .refused(.credentialsMissing) : .links(claims)
+    }
+  }
+
+  /// When the address of a request may try tokens again that could be guessed; `nil` if it may now.
+  private func mayNotGuess(_ request: Request) -> Instant? {
+    token.isRandom ? nil : failures.end(for: request.client, at: registry.now())
+  }
+
+  /// The refusal of credentials that may have been guessed.
+  private func refusal(of request: Request) -> Claims {
+    .refused(failed(request))
+  }
+
+  private func failed(_ request: Request) -> Problem {
+    let now = registry.now()
+    if let end = failures.end(for: request.client, at: now) { return .tooManyAttempts(until: end, now) }
+    failures.add(request.client, at: now)
+    return .invalidToken
+  }
+
+  // MARK: Requests
+
+  /// The decision about a request.
+  enum Decision {
+    case granted(Grant)
+    case refused(Problem)
+    /// The links of sessions must be read first. The body is called once with the decision, on another thread.
+    case later((@escaping @Sendable (Decision) -> Void) -> Void)
+  }
+
+  func decide(_ request: Request, for operation: Operation, _ parameters: PathParameters) -> Decision {
+    let credentials = Credentials(request, takesTicket: operation.takesTicket)
+    if operation.access == .any, case .none = credentials { return .granted(Grant()) }
+    let session: SessionID? = operation.sessionSource == .path ? SessionID(parameters[.session]) : nil
+    let isPath = operation.sessionSource == .path
+    switch claims(credentials, of: session, request) {
+    case .refused(.credentialsMissing) where operation.access == .any: return .granted(Grant())
+    case .refused(let problem): return .refused(problem)
+    case .server: return .granted(Grant(isServer: true))
+    case .links(let claims):
+      // A path without a session's id cannot have a cookie.
+      if isPath, session == nil, case .cookies = credentials { return .refused(.credentialsMissing) }
+      let mayBeGuessed = if case .bearer = credentials { true } else { false }
+      // The links of each claim's session; `nil` for a session that does not exist.
+      let judge: @Sendable ([AccessLinks?]) -> Decision = { [self] links in
+        self.judge(claims, links, mayBeGuessed: mayBeGuessed, request, for: operation, parameters)
+      }
+      let sessions = claims.map(\.session)
+      if !registry.isShared {
+        let known = sessions.map(registry.links)
+        if !registry.hasStore || known.allSatisfy({ $0 != nil }) { return judge(known) }
+      }
+      return .later { [self] receive in
+        registry.readLinks(of: sessions) { result in
+          self.queue.async {
+            switch result {
+            case .success(let known): receive(judge(known))
+            case .failure(let error): receive(.refused(.storeUnavailable(error)))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a link of a grant is still there, as far as this server knows.
+  func stillHolds(_ grant: Grant) -> Bool {
+    let now = registry.now()
+    return grant.links.contains { known in
+      registry.links(of: known.session).map { $0.link(known.link.id, at: now) != nil } ?? true
+    }
+  }
+
+  /// The decision, once the links of the sessions are known.
+  private func judge(
+    _ claims: [Claim], _ links: [AccessLinks?], mayBeGuessed: Bool, _ request: Request,
+    for operation: Operation, _ parameters: PathParameters
+  ) -> Decision {
+    let now = registry.now()
+    let valid = zip(claims, links).compactMap { claim, links -> Grant.Link? in
+      let link =
+        switch claim {
+        case .token(_, let hash): links?.link(with: hash, at: now)
+        case .link(_, let id): links?.link(id, at: now)
+        }
+      return link.map { Grant.Link(session: claim.session, link: $0) }
+    }
+    guard !valid.isEmpty else {
+      if operation.access == .any, !mayBeGuessed { return .granted(Grant()) }
+      return .refused(mayBeGuessed ? failed(request) : .invalidToken)
+    }
+    let grant = Grant(links: valid)
+    return grant.refusal(for: operation, parameters).map { .refused($0) } ?? .granted(grant)
+  }
+}
+
+extension Grant {
+  /// Why links do not allow an operation; `nil` if they do.
+  fileprivate func refusal(for operation: Operation, _ parameters: PathParameters) -> Problem? {
+    switch operation.access {
+    case .open, .any, .token: return nil
+    case .server: return .insufficientScope("server", "This needs the server's token.")
+    case .document:
+      return mayEditSomething
+        ? nil : .insufficientScope("edit", "This needs the server's token, or one with which a session may be edited.")
+    case .view, .edit:
+      guard operation.sessionSource == .path else { return nil }
+      let name = parameters[.session]
+      // Nobody learns whether a session exists that the token is not for.
+      guard let link = SessionID(name).flatMap(link) else { return .sessionNotFound(name) }
+      return operation.access == .edit && link.access == .view
+        ? .insufficientScope("edit", "This token only allows to view the session.") : nil
+    }
+  }
+}

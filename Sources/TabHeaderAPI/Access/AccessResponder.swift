@@ -1,0 +1,52 @@
+import HTTPCore
+import HTTPTypes
+import TabSessions
+
+/// Lets requests pass whose credentials allow what they ask for, and says so with the request.
+///
+/// Paths that do not exist, and methods that a path does not have, need no credentials: their answers say nothing about sessions.
+struct AccessResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
+  /// `nil` if the server asks for no tokens.
+  let access: AccessControl?
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    guard let access, case .operation(let operation, let parameters) = match, operation.access != .open else {
+      return next.respond(to: request, at: match)
+    }
+    switch access.decide(request, for: operation, parameters) {
+    case .granted(let grant): return respond(to: request, at: match, operation, grant)
+    case .refused(let problem): return .problem(problem, with: request)
+    case .later(let decide):
+      let (promise, relay) = (ResponsePromise(), SendingRelay())
+      decide { decision in
+        switch decision {
+        case .granted(let grant):
+          let reply = respond(to: request, at: match, operation, grant)
+          if let observer = reply.observer { relay.observe(observer) }
+          switch reply.content {
+          case .now(let response): promise.fulfil(with: response)
+          case .later(let future): promise.fulfil(with: future)
+          }
+        case .refused(let problem): promise.fulfil(with: problem.response(to: request))
+        case .later: preconditionFailure("a decision is made once")
+        }
+      }
+      return Reply.later(promise.future).whenSent(relay.end)
+    }
+  }
+
+  private func respond(to request: Request, at match: RouteMatch, _ operation: Operation, _ grant: Grant) -> Reply {
+    var request = request
+    request.principal = grant
+    var reply = next.respond(to: request, at: match)
+    // Who waits for a revision may lose the link meanwhile. A change that was made is told.
+    if case .later(let future) = reply.content, operation.access == .view, !grant.isServer, let access {
+      reply.content = .later(
+        future.map { [request] response in
+          access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
+        })
+    }
+    return reply
+  }
+}

@@ -1,0 +1,137 @@
+import HTTPCore
+import HTTPTypes
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+import TabSessions
+
+/// `/v1/sessions/{session}/links`: the links to a session, each with a token that allows to view or to edit it.
+struct LinksResource: Sendable {
+  let sessions: SessionsResource
+  private var registry: SessionRegistry { sessions.registry }
+
+  /// The links without their tokens, of which the server has only hashes.
+  func list(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
+    let links = try sessions.session(path).links.current(at: registry.now())
+    var json = JSONWriter()
+    json.object { json in
+      json.member(
+        "links",
+        array: { json in
+          for link in links { json.object { json in json.members(of: link) } }
+        })
+    }
+    return Response(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+  }
+
+  /// Adds a link. It ends no later than the link with whose token it is made: who may edit for an hour gives nobody more.
+  func create(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+    let session = try sessions.session(path)
+    let draft: LinkDraft
+    do throws(JSONError) { draft = try LinkDraft.read(request.body) } catch { throw Problem(error) }
+    let now = registry.now()
+    let ends = [
+      draft.expiresIn.map { now.advanced(byMilliseconds: Int64($0) * 1_000) },
+      request.grant?.link(to: session.id)?.expiresAt,
+    ]
+    let token = SessionToken(for: session.id)
+    let link = AccessLink(
+      id: AccessLink.newID(), access: draft.access, hash: token.hash, label: draft.label, createdAt: now,
+      expiresAt: ends.compactMap(\.self).min())
+    return change(session, request) { links throws(Problem) in
+      let current = links.current(at: now)
+      guard current.count < AccessLinks.limit else { throw .tooManyLinks }
+      return current + [link]
+    } response: {
+      Self.response(link, token)
+    }
+  }
+
+  /// Revokes a link. Streams that were opened with its token end.
+  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+    let (session, id, now) = (try sessions.session(path), path[.link], registry.now())
+    return change(session, request) { links throws(Problem) in
+      guard links.link(id, at: now) != nil else { throw .linkNotFound(id) }
+      return links.current(at: now).filter { $0.id != id }
+    } response: {
+      Response(status: .noContent)
+    }
+  }
+
+  private func change(
+    _ session: Session, _ request: Request,
+    _ change: @escaping @Sendable (AccessLinks) throws(Problem) -> [AccessLink],
+    response: @escaping @Sendable () -> Response
+  ) -> Reply {
+    let promise = ResponsePromise()
+    registry.changeLinks(of: session, change) { result in
+      switch result {
+      case .success: promise.fulfil(with: response())
+      case .failure(let error): promise.fulfil(with: Self.problem(error, session, registry).response(to: request))
+      }
+    }
+    return .later(promise.future)
+  }
+
+  private static func problem(
+    _ error: SessionRegistry.LinkError<Problem>, _ session: Session, _ registry: SessionRegistry
+  ) -> Problem {
+    switch error {
+    case .refused(let problem): problem
+    case .ended: .sessionNotFound(session.id.description)
+    case .busy: .sessionBusy
+    case .store(let error): .storeUnavailable(error, mayHaveChanged: registry.isShared)
+    }
+  }
+
+  private static func response(_ link: AccessLink, _ token: SessionToken) -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.members(of: link)
+      json.member("token", token.text)
+      json.member("url", "/preview/\(token.session)#token=\(token.text)")
+    }
+    return Response(
+      status: .created,
+      fields: [
+        .contentType: "application/json", .cacheControl: "no-store",
+        .location: "/v1/sessions/\(token.session)/links/\(link.id)",
+      ], body: .bytes(json.bytes))
+  }
+}
+
+/// The two tokens of a new session. They are links, too.
+struct NewTokens: Sendable {
+  let edit: SessionToken
+  let view: SessionToken
+  let links: AccessLinks
+
+  init(for session: SessionID, at now: Instant) {
+    edit = SessionToken(for: session)
+    view = SessionToken(for: session)
+    links = AccessLinks([
+      AccessLink(id: AccessLink.newID(), access: .edit, hash: edit.hash, createdAt: now),
+      AccessLink(id: AccessLink.newID(), access: .view, hash: view.hash, createdAt: now),
+    ])
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.member("editToken", edit.text)
+    json.member("viewToken", view.text)
+  }
+}
+
+extension AccessLink {
+  fileprivate static func newID() -> String { Base64URL.random(bytes: 8) }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of link: AccessLink) {
+    member("id", link.id)
+    member("access", link.access.rawValue)
+    member("label", link.label)
+    member("createdAt", link.createdAt.rfc3339)
+    member("expiresAt", link.expiresAt?.rfc3339)
+  }
+}

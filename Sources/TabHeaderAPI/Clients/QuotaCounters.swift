@@ -1,0 +1,73 @@
+import HTTPCore
+import TabSessions
+
+/// What clients have and do, for each quota that there is.
+struct QuotaCounters: Sendable {
+  let rate: RateLimiter?
+  let streams: ClientCounts?
+  let documents: DocumentOwners?
+
+  /// - Parameter now: a clock in nanoseconds that does not go back.
+  init(_ quotas: Quotas, now: @escaping @Sendable () -> Int64) {
+    rate = quotas.rate.map { RateLimiter(RateLimiter.Rate(perSecond: $0, burst: quotas.burst), now: now) }
+    streams = quotas.streams.map(ClientCounts.init)
+    documents = quotas.themes.map(DocumentOwners.init)
+  }
+
+  /// Whether there is any quota.
+  var hasAny: Bool { rate != nil || streams != nil || documents != nil }
+
+  /// The nanoseconds of the system's monotonic clock since the start of the process.
+  static func uptime() -> @Sendable () -> Int64 {
+    let start = ContinuousClock.now
+    return {
+      let (seconds, attoseconds) = start.duration(to: .now).components
+      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+  }
+}
+
+extension Quotas {
+  /// What the ledger of sessions limits; `nil` if it limits nothing.
+  ///
+  /// - Parameters:
+  ///   - most: the most sessions of the server. One client may have half of them, whatever its quota is.
+  ///   - bytes: the most bytes of all sessions.
+  public func ledger(ofAtMost most: Int, bytes total: Int? = nil) -> SessionLedger? {
+    let limits = SessionLedger.Limits(
+      sessionsPerOwner: sessions.map { min($0, max(1, most / 2)) }, bytesPerOwner: bytes, bytes: total)
+    return limits == SessionLedger.Limits() ? nil : SessionLedger(limits)
+  }
+}
+
+extension Problem {
+  /// - Parameters:
+  ///   - things: what is limited, in the plural.
+  ///   - setting: the option with the limit.
+  static func quota(_ things: String, limit: Int, setting: String) -> Problem {
+    Problem(
+      .quotaExceeded,
+      detail:
+        "One client may have at most \(limit) \(things) here. Delete or close some; the server's setting \(setting) "
+        + "is the limit.", fields: [.retryAfter: "60"])
+  }
+
+  init(_ refusal: SessionLedger.Refusal) {
+    switch refusal {
+    case .sessionsOfOwner(let limit): self = .quota("sessions", limit: limit, setting: "--max-sessions-per-client")
+    case .bytesOfOwner(let limit): self = .quota("bytes of sessions", limit: limit, setting: "--max-bytes-per-client")
+    case .bytes(let limit):
+      self.init(
+        .sessionsTooLarge,
+        detail: "The sessions of this server take \(limit) bytes, the limit of its setting --max-bytes. Delete some.",
+        fields: [.retryAfter: "60"])
+    }
+  }
+
+  static func tooManyRequests(_ rate: RateLimiter.Rate, retryAfter seconds: Int) -> Problem {
+    Problem(
+      .tooManyRequests,
+      detail: "One client may send \(rate.perSecond) requests per second, and \(rate.burst) at once after a pause: the "
+        + "server's settings --rate and --burst. Wait \(seconds) s.", fields: [.retryAfter: "\(seconds)"])
+  }
+}

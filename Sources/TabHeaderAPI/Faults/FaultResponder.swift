@@ -1,0 +1,112 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import TabSessions
+
+/// Lets requests of sessions with faults go wrong. `TabHeader-Fault` of a response lists what happened to it: `error`, `latency`, `slow`
+/// and `drop`.
+///
+/// No thread waits: a response that comes later is a promise, and a slow body is a stream.
+struct FaultResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
+  /// `nil` if the server allows no faults.
+  let table: FaultTable?
+  let timer: FaultTimer
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    guard let table, case .operation(let operation, let parameters) = match, operation.sessionSource == .path,
+      !operation.controlsFaults, let id = SessionID(parameters[.session]), let faults = table[id]
+    else { return next.respond(to: request, at: match) }
+
+    let lot = faults.draw()
+    var reply = lot.isError ? .now(error(faults.settings.status, request)) : next.respond(to: request, at: match)
+    let transform: @Sendable (Response) -> Response = { response in
+      faulty(response, to: request, faults, lot)
+    }
+    switch reply.content {
+    case .now(let response) where lot.latency == 0: reply.content = .now(transform(response))
+    case .now(let response):
+      let promise = ResponsePromise()
+      delay(transform(response), by: lot.latency, promise)
+      reply.content = .later(promise.future)
+    case .later(let future):
+      let promise = ResponsePromise { future.cancel() }
+      future.receive { response in delay(transform(response), by: lot.latency, promise) }
+      reply.content = .later(promise.future)
+    }
+    return reply
+  }
+
+  private func delay(_ response: Response, by milliseconds: Int, _ promise: ResponsePromise) {
+    timer.after(milliseconds) {
+      guard promise.isCancelled || !promise.fulfil(with: response) else { return }
+      if case .stream(let stream) = response.body { stream.close() }
+    }
+  }
+
+  private func error(_ status: Int, _ request: Request) -> Response {
+    var problem = Problem(
+      .injectedFault, detail: "The request was not performed, because the session's faults have an error rate.")
+    problem.status = HTTPResponse.Status(code: status)
+    if status == 429 || status == 503 { problem.fields[.retryAfter] = "1" }
+    return problem.response(to: request)
+  }
+
+  /// The response with what happens to it.
+  private func faulty(
+    _ response: Response, to request: Request, _ faults: SessionFaults, _ lot: SessionFaults.Lot
+  ) -> Response {
+    var effects: [String] = []
+    if lot.isError { effects.append("error") }
+    if lot.latency > 0 { effects.append("latency;ms=\(lot.latency)") }
+    var body = response.body
+    if let speed = faults.settings.bytesPerSecond, request.method != .head, response.status.hasContent {
+      switch body {
+      case .none: break
+      case .bytes(let bytes): if !bytes.isEmpty { body = .stream(SlowStream(ByteSource(bytes), speed, timer)) }
+      case .stream(let stream): body = .stream(SlowStream(stream, speed, timer))
+      }
+      if case .stream = body { effects.append("slow;bytes=\(speed)") }
+    }
+    if let time = faults.settings.dropStreams, case .stream = response.body, case .stream(let stream) = body {
+      body = .stream(DroppedStream(stream, after: time, timer))
+      effects.append("drop;ms=\(time)")
+    }
+    guard !effects.isEmpty else { return response }
+    var fields = response.fields
+    fields[.tabHeaderFault] = effects.joined(separator: ", ")
+    return Response(status: response.status, fields: fields, body: body)
+  }
+}
+
+extension HTTPResponse.Status {
+  /// Whether responses with this status have content (RFC 9110 §6.4.1).
+  fileprivate var hasContent: Bool { kind != .informational && self != .noContent && self != .notModified }
+}
+
+/// Calls functions later, on the server's clock.
+final class FaultTimer: Sendable {
+  private let registry: SessionRegistry
+  /// The clock's thread has others to wake.
+  private let queue = DispatchQueue(label: "tabheader.faults")
+
+  init(_ registry: SessionRegistry) {
+    self.registry = registry
+  }
+
+  /// Calls `body` once, after a number of milliseconds.
+  func after(_ milliseconds: Int, _ body: @escaping @Sendable () -> Void) {
+    guard milliseconds > 0 else { return body() }
+    let owner = Owner()
+    let end = registry.now().advanced(byMilliseconds: Int64(milliseconds))
+    registry.schedule(ObjectIdentifier(owner), at: end) { [queue] in
+      withExtendedLifetime(owner) { queue.async(execute: body) }
+    }
+  }
+
+  /// Waits for what has become due. For tests.
+  func flush() { queue.sync {} }
+
+  /// Something that is scheduled, whose address is its name.
+  private final class Owner: Sendable {}
+}

@@ -1,0 +1,159 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import Metrics
+import Synchronization
+
+/// Counts and times every request, gives it an id, and tells the log about it.
+///
+/// The id is in `X-Request-Id` of the response to every change, of every problem, and of every request that has one; if all requests are
+/// logged, of every response. Other responses may be shared by requests, and adding a field would copy them.
+struct RequestObserver<Next: Responder>: ForwardingResponder {
+  let next: Next
+  private let state: ObserverState
+
+  init(next: Next, _ state: ObserverState) {
+    self.next = next
+    self.state = state
+  }
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    let observed = ObservedRequest(request, match, in: state)
+    var reply = next.respond(to: request, at: match)
+    let isAlways = observed.needsID
+    switch reply.content {
+    case .now(let response):
+      if isAlways || response.status.code >= 400 { reply.content = .now(response.identified(by: observed.id)) }
+    case .later(let future):
+      reply.content = .later(
+        future.map { response in
+          isAlways || response.status.code >= 400 ? response.identified(by: observed.id) : response
+        })
+    }
+    return reply.whenSent { observed.end($0) }
+  }
+
+  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
+    let response = next.respond(to: refusal, fields: fields)
+    return fields.requestID.map(response.identified) ?? response
+  }
+
+  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
+    let others = next.observer(of: refusal, fields: fields, client: client)
+    let start = state.clock()
+    return { [state] outcome in
+      others?(outcome)
+      state.end(refusal, fields: fields, client: client, from: start, outcome)
+    }
+  }
+}
+
+/// What all requests of a server share.
+final class ObserverState: Sendable {
+  let metrics: RequestMetrics
+  let log: RequestLog?
+  let identities: RequestIdentities
+  /// Nanoseconds of a clock that never jumps.
+  let clock: @Sendable () -> UInt64
+  private let requests = Atomic<UInt64>(0)
+
+  init(
+    _ metrics: RequestMetrics, _ log: RequestLog?,
+    clock: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
+  ) {
+    self.metrics = metrics
+    self.log = log
+    self.clock = clock
+    var generator = SystemRandomNumberGenerator()
+    identities = RequestIdentities(using: &generator)
+  }
+
+  func nextNumber() -> UInt64 { requests.add(1, ordering: .relaxed).newValue }
+
+  fileprivate func trace(_ fields: RequestFields, _ number: UInt64) -> TraceContext {
+    fields[.traceparent].flatMap { TraceContext(traceparent: $0, span: identities.span(number)) }
+      ?? identities.trace(number)
+  }
+
+  fileprivate func end(
+    _ refusal: Refusal, fields: RequestFields, client: ClientAddress?, from start: UInt64, _ outcome: SendingOutcome
+  ) {
+    metrics.add(refusal)
+    guard let log, log.isComplete else { return }
+    let number = nextNumber()
+    let record = RequestRecord(
+      method: nil, route: nil, refusal: refusal.problem.name, outcome: outcome, nanoseconds: clock() - start,
+      client: client, session: nil, id: fields.requestID ?? identities.request(number), trace: trace(fields, number))
+    log.write(record, false)
+  }
+}
+
+/// A request between its arrival and the end of its response.
+private final class ObservedRequest: Sendable {
+  private let state: ObserverState
+  private let match: RouteMatch
+  private let label: MethodLabel
+  private let fields: RequestFields
+  private let client: ClientAddress?
+  private let given: String?
+  private let number: UInt64
+  private let start: UInt64
+
+  init(_ request: Request, _ match: RouteMatch, in state: ObserverState) {
+    self.state = state
+    self.match = match
+    fields = request.fields
+    client = request.client
+    given = request.fields.requestID
+    number = state.nextNumber()
+    start = state.clock()
+    label =
+      if case .operation(let operation, _) = match, operation.method == request.method {
+        operation.methodLabel
+      } else {
+        MethodLabel(request.method)
+      }
+    state.metrics.begin(label)
+  }
+
+  var id: String { given ?? state.identities.request(number) }
+
+  /// Whether the response has the id in any case.
+  var needsID: Bool {
+    if given != nil || state.log?.isComplete == true { return true }
+    switch label {
+    case .post, .put, .patch, .delete: return true
+    case .get, .head, .options, .trace, .connect, .other: return false
+    }
+  }
+
+  func end(_ outcome: SendingOutcome) {
+    let now = state.clock()
+    let duration = now > start ? now - start : 0
+    state.metrics.end(label, match, status: outcome.status?.code ?? 0, nanoseconds: duration)
+    guard let log = state.log else { return }
+    let isSlow = duration >= log.slow && !match.staysOpen
+    if isSlow || log.isComplete { log.write(record(outcome, duration), isSlow) }
+  }
+
+  private func record(_ outcome: SendingOutcome, _ duration: UInt64) -> RequestRecord {
+    RequestRecord(
+      method: label.rawValue, route: match.path?.description, refusal: nil, outcome: outcome, nanoseconds: duration,
+      client: client, session: match.session.map(sessionHash), id: id, trace: state.trace(fields, number))
+  }
+}
+
+extension RouteMatch {
+  /// Whether the operation is meant to take long: a stream or a wait.
+  fileprivate var staysOpen: Bool {
+    if case .operation(let operation, _) = self { operation.staysOpen } else { false }
+  }
+
+  /// The session in the path.
+  fileprivate var session: String? {
+    guard case .operation(let operation, let parameters) = self, operation.path.names.contains(.session) else {
+      return nil
+    }
+    return parameters[.session]
+  }
+}

@@ -1,0 +1,87 @@
+import HTTPCore
+import TabHeaderCatalog
+
+extension WorkPool {
+  /// The reply to a request, made in the pool; or a problem, if there is no room for it.
+  ///
+  /// If the client leaves first, it is not made.
+  ///
+  /// - Parameter respond: takes the request, which can tell whether its client has left.
+  func reply(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
+    let job = Job()
+    let promise = ResponsePromise(onCancel: job.abandon)
+    do throws(Queue.Refusal) {
+      try add(job, bytes: request.memory, of: ClientKey(request)) { [future = promise.future] ending in
+        guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
+        var request = request
+        request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
+        promise.fulfil(with: respond(request))
+      }
+    } catch {
+      return .problem(Problem(error), with: request)
+    }
+    return .later(promise.future)
+  }
+
+  /// Goes on with a request that was in the pool before.
+  func resume(_ request: Request, _ body: @escaping @Sendable () -> Void) {
+    do throws(Queue.Refusal) {
+      try add(bytes: request.memory, of: ClientKey(request), isAdmitted: true) { _ in body() }
+    } catch {
+      body()  // It is admitted, so that this does not happen.
+    }
+  }
+}
+
+extension Request {
+  /// About what it keeps in memory.
+  fileprivate var memory: Int { 1_024 + body.count }
+
+  /// The result of work for the response alone, which ends early if the client leaves.
+  ///
+  /// - Parameter body: takes what tells whether the response is still wanted. Once it is not, the result is not used.
+  func work<Value>(_ body: (_ isWanted: () -> Bool) throws(ContentError) -> Value) throws(Problem) -> Value {
+    let isWanted = { !(hasBeenAbandoned?() ?? false) }
+    do throws(ContentError) {
+      let value = try body(isWanted)
+      if isWanted() { return value }
+    } catch {
+      if isWanted() { throw Problem(error) }
+    }
+    throw .abandoned
+  }
+}
+
+extension ResponsePromise {
+  /// Delivers the response of a reply, whose sending nobody observes.
+  func fulfil(with reply: Reply) {
+    switch reply.content {
+    case .now(let response): fulfil(with: response)
+    case .later(let future): fulfil(with: future)
+    }
+  }
+}
+
+extension Problem {
+  init(_ refusal: WorkPool.Queue.Refusal) {
+    switch refusal {
+    case .shareIsFull:
+      self.init(
+        .tooMuchWork,
+        detail:
+          "\(FairQueue<ClientKey, WorkPool.Job>.Limits.standard.client.count) requests of this client wait already, "
+          + "or their content is too long. Wait for their responses first.",
+        fields: [.retryAfter: "1"])
+    case .isFull:
+      self.init(
+        .serverBusy, detail: "As many requests as this server keeps wait already.", fields: [.retryAfter: "1"])
+    }
+  }
+
+  /// For a client that has closed its side of the connection and still reads, or that has waited for as long as it may.
+  static let abandoned = Problem(
+    .abandoned,
+    detail:
+      "The client ended the connection before the server had an answer, or there was none within the time for it. "
+      + "The answer was then not computed.", fields: [.retryAfter: "5"])
+}

@@ -1,0 +1,141 @@
+import HTTPCore
+import StrictJSON
+import TabEngine
+import TabHeaderAPI
+import TabSessions
+import TestStores
+import Testing
+
+/// A7: streams and their tickets.
+@Suite struct TicketTests {
+  private func ticket(_ server: TestServer, _ token: String, _ content: String = "") throws -> String {
+    let answer = try server.post("/v1/tickets", content, fields: GuardedServer.bearer(token))
+    try #require(answer.status == 201, "\(answer.text)")
+    #expect(answer.fields["cache-control"] == "no-store")
+    return try #require(answer["/ticket"]?.text)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A7: a ticket opens one stream`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let server = guarded.server
+    let ticket = try ticket(server, guarded.view)
+    #expect(!ticket.contains(guarded.view.suffix(22)))
+    let stream = try server.events("\(guarded.path)/events?state=full&ticket=\(ticket)")
+    #expect(try stream.block()?.hasPrefix("retry: ") == true)
+    #expect(try stream.block()?.contains("event: state") == true)
+    stream.close()
+    expectProblem(try server.get("\(guarded.path)/events?ticket=\(ticket)"), "invalid-token", 401)
+  }
+
+  @Test func `A7: a ticket is for a minute, for a stream, and for its session`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let server = guarded.server
+    let late = try ticket(server, guarded.view)
+    server.clock.advance(byMilliseconds: 60_000)
+    #expect(try server.get("\(guarded.path)/events?ticket=\(late)").status == 401)
+    #expect(try server.get("\(guarded.path)?ticket=\(try ticket(server, guarded.edit))").status == 401)
+    let other = try GuardedServer.session(server)
+    expectProblem(
+      try server.get("\(guarded.path)/events?ticket=\(try ticket(server, other.edit))"), "session-not-found", 404)
+    let forged = try ticket(server, guarded.view)
+    for text in [
+      forged + "x", String(forged.dropLast()), forged.replacing(guarded.id, with: "x"), "", "...", "a.b.c.d",
+    ] {
+      #expect(try server.get("\(guarded.path)/events?ticket=\(text)").status == 401, "\(text)")
+    }
+  }
+
+  @Test func `A7: a ticket of a link that was revoked is invalid`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let link = try guarded.link(#"{"access": "view"}"#)
+    let ticket = try ticket(guarded.server, link.token)
+    #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(link.id)", guarded.edit) == 204)
+    #expect(try guarded.server.get("\(guarded.path)/events?ticket=\(ticket)").status == 401)
+  }
+
+  @Test func `A7: every server of a store takes a ticket`() throws {
+    let store = SharedMemoryStore()
+    let (first, second) = (try GuardedServer(.inProcess, store: store), try GuardedServer(.inProcess, store: store))
+    let ticket = try ticket(first.server, first.view)
+    let stream = try second.server.events("\(first.path)/events?ticket=\(ticket)")
+    #expect(try stream.block()?.hasPrefix("retry: ") == true)
+    stream.close()
+    #expect(try second.server.get("\(first.path)/events?ticket=\(ticket)").status == 401)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A7: in a stream of several sessions, each needs a token`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let server = guarded.server
+    let other = try GuardedServer.session(server)
+    let id = String(other.path.suffix(22))
+    let target = "/v1/events?session=\(guarded.id)&session=\(id)&state=full"
+    #expect(try server.get(target).status == 401)
+
+    let half = try server.events(target, fields: GuardedServer.bearer(guarded.view))
+    _ = try half.block()
+    #expect(try half.block()?.contains("event: state") == true)
+    #expect(try half.block()?.contains(#""data":{"reason":"unauthorized"}"#) == true)
+    half.close()
+
+    let ticket = try ticket(server, guarded.view, #"{"tokens": ["\#(other.view)"]}"#)
+    for fields in [[:], ["Cookie": "\(GuardedServer.cookie(guarded.view)); \(GuardedServer.cookie(other.view))"]] {
+      let both = try server.events(fields.isEmpty ? "\(target)&ticket=\(ticket)" : target, fields: fields)
+      _ = try both.block()
+      let states = [try both.block(), try both.block()].compactMap(\.self)
+      #expect(states.allSatisfy { $0.contains("event: state") })
+      both.close()
+    }
+    let wrong = try server.post(
+      "/v1/tickets", #"{"tokens": ["\#(other.view)", "x"]}"#, fields: GuardedServer.bearer(guarded.view))
+    expectProblem(wrong, "invalid-value", 422, at: "/tokens/1")
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A7: a stream ends when its link is revoked`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let link = try guarded.link(#"{"access": "view"}"#)
+    let stream = try guarded.server.events("\(guarded.path)/events", fields: GuardedServer.bearer(link.token))
+    let staying = try guarded.server.events("\(guarded.path)/events", fields: GuardedServer.bearer(guarded.view))
+    _ = (try stream.block(), try staying.block())
+    #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(link.id)", guarded.edit) == 204)
+    #expect(try stream.block() == "event: closed\ndata: {\"reason\":\"unauthorized\"}\n\n")
+    #expect(try stream.block() == nil)
+    #expect(try guarded.status("POST", guarded.path + "/select", guarded.edit, #"{"index": 1}"#) == 200)
+    #expect(try staying.block()?.contains("closed") == false)
+    staying.close()
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A7: a stream ends when its link expires`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let link = try guarded.link(#"{"access": "view", "expiresIn": 30}"#)
+    let stream = try guarded.server.events("\(guarded.path)/events", fields: GuardedServer.bearer(link.token))
+    _ = try stream.block()
+    guarded.server.clock.advance(byMilliseconds: 30_000)
+    #expect(try stream.block() == "event: closed\ndata: {\"reason\":\"unauthorized\"}\n\n")
+    #expect(try stream.block() == nil)
+  }
+
+  @Test func `A7: a stream on another server ends, too`() throws {
+    let store = SharedMemoryStore()
+    let (first, second) = (try GuardedServer(.inProcess, store: store), try GuardedServer(.inProcess, store: store))
+    let link = try first.link(#"{"access": "view"}"#)
+    let stream = try second.server.events("\(first.path)/events", fields: GuardedServer.bearer(link.token))
+    _ = try stream.block()
+    #expect(try first.status("DELETE", "\(first.path)/links/\(link.id)", first.edit) == 204)
+    store.deliverHints()
+    #expect(try stream.block() == "event: closed\ndata: {\"reason\":\"unauthorized\"}\n\n")
+  }
+
+  @Test func `A7: a wait ends with 401 when its link is revoked meanwhile`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let link = try guarded.link(#"{"access": "view"}"#)
+    let wait = try guarded.server.begin(
+      "GET", "\(guarded.path)/wait?revision=2", fields: GuardedServer.bearer(link.token))
+    #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(link.id)", guarded.edit) == 204)
+    #expect(try guarded.status("POST", guarded.path + "/select", guarded.edit, #"{"index": 1}"#) == 200)
+    expectProblem(try wait(), "invalid-token", 401)
+  }
+}

@@ -1,0 +1,149 @@
+import Dispatch
+import HTTPCore
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import TabHeaderAPI
+
+/// Requests that take long wait for their turn, off the threads of the connections.
+@Suite struct WorkPoolTests {
+  private func request(of host: String, _ content: [UInt8] = []) throws -> Request {
+    Request(
+      method: .post, target: try RequestTarget("/v1/matrix".utf8), fields: RequestFields(), body: content,
+      client: ClientAddress(host: host, port: 1))
+  }
+
+  /// A pool whose only lane is held until it is released.
+  private final class HeldPool {
+    let pool: WorkPool
+    private let gate = DispatchSemaphore(value: 0)
+
+    init(_ queue: WorkPool.Queue = WorkPool.Queue()) throws {
+      pool = WorkPool(width: 1, queue: queue)
+      let held = DispatchSemaphore(value: 0)
+      try pool.add(bytes: 0, of: .local) { [gate] _ in
+        held.signal()
+        gate.wait()
+      }
+      held.wait()
+    }
+
+    func release() { gate.signal() }
+  }
+
+  private func answer(_ number: Int) -> Reply { .now(Response(status: HTTPResponse.Status(code: number))) }
+
+  @Test func aRequestOfAnotherClientComesSecond() throws {
+    let held = try HeldPool()
+    let order = Mutex<[String]>([])
+    let replies = try (0..<20).map { number in
+      let client = number == 19 ? "192.0.2.2" : "192.0.2.1"
+      return held.pool.reply(to: try request(of: client)) { _ in
+        order.withLock { $0.append(client) }
+        return .now(Response(status: .ok))
+      }
+    }
+    held.release()
+    for reply in replies { #expect(try reply.response().status == .ok) }
+    #expect(order.withLock { $0.firstIndex(of: "192.0.2.2") } == 1)
+  }
+
+  @Test func asManyArePerformedAtATimeAsThereAreLanes() throws {
+    let pool = WorkPool(width: 2)
+    let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let replies = try (0..<3).map { _ in
+      pool.reply(to: try request(of: "192.0.2.1")) { _ in
+        begun.signal()
+        gate.wait()
+        return .now(Response(status: .ok))
+      }
+    }
+    begun.wait()
+    begun.wait()
+    #expect(pool.waiting == 1)
+    for _ in replies { gate.signal() }
+    for reply in replies { #expect(try reply.response().status == .ok) }
+  }
+
+  @Test func whatHasBeenAbandonedIsNotBegun() throws {
+    final class Content: Sendable {}
+    let held = try HeldPool()
+    let hasBegun = Mutex(false)
+    weak var kept: Content?
+    let reply: Reply
+    do {
+      let content = Content()
+      kept = content
+      reply = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in
+        hasBegun.withLock { $0 = true }
+        return withExtendedLifetime(content) { answer(200) }
+      }
+    }
+    guard case .later(let future) = reply.content else {
+      Issue.record("answered at once")
+      return
+    }
+    #expect(kept != nil)
+    future.cancel()
+    // It is released before its turn comes.
+    #expect(kept == nil)
+    #expect(try reply.response().status == .serviceUnavailable)
+    held.release()
+    let last = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in answer(200) }
+    #expect(try last.response().status == .ok)
+    #expect(!hasBegun.withLock { $0 })
+  }
+
+  @Test func whatIsUnderWayLearnsThatItsClientHasLeft() throws {
+    let pool = WorkPool(width: 1)
+    let (begun, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let seen = Mutex<[Bool]>([])
+    let reply = pool.reply(to: try request(of: "192.0.2.1")) { request in
+      seen.withLock { $0.append(request.hasBeenAbandoned?() ?? true) }
+      begun.signal()
+      left.wait()
+      seen.withLock { $0.append(request.hasBeenAbandoned?() ?? false) }
+      return answer(200)
+    }
+    begun.wait()
+    guard case .later(let future) = reply.content else {
+      Issue.record("answered at once")
+      return
+    }
+    future.cancel()
+    left.signal()
+    // It is answered all the same: the client may have closed only its sending side.
+    #expect(try reply.response().status == .ok)
+    #expect(seen.withLock { $0 } == [false, true])
+  }
+
+  @Test func aFullShareIs429AndAFullQueueIs503() throws {
+    typealias Limits = WorkPool.Queue.Limits
+    let held = try HeldPool(
+      WorkPool.Queue(limits: (Limits(count: 2, bytes: 1_000_000), Limits(count: 1, bytes: 1_000_000))))
+    let first = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in answer(200) }
+    let second = try held.pool.reply(to: request(of: "192.0.2.1")) { _ in answer(200) }.response()
+    #expect(second.status == .tooManyRequests)
+    #expect(second.fields[.retryAfter] == "1")
+    let third = held.pool.reply(to: try request(of: "192.0.2.2")) { _ in answer(200) }
+    let fourth = try held.pool.reply(to: request(of: "192.0.2.3")) { _ in answer(200) }.response()
+    #expect(fourth.status == .serviceUnavailable)
+    #expect(fourth.fields[.retryAfter] == "1")
+    held.release()
+    #expect(try first.response().status == .ok)
+    #expect(try third.response().status == .ok)
+  }
+
+  @Test func longContentCountsByItsBytes() throws {
+    typealias Limits = WorkPool.Queue.Limits
+    let held = try HeldPool(
+      WorkPool.Queue(limits: (Limits(count: 9, bytes: 1_000_000), Limits(count: 9, bytes: 10_000))))
+    let content = [UInt8](repeating: 0x20, count: 8_000)
+    let first = held.pool.reply(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
+    let second = held.pool.reply(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
+    #expect(try second.response().status == .tooManyRequests)
+    held.release()
+    #expect(try first.response().status == .ok)
+  }
+}
