@@ -4,6 +4,11 @@ import PackageDescription
 /// Every target is Swift 6 mode with warnings as errors.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// `make` optimizes what users run in its debug build too, so that the tests test what users get, and take less time. A plain `swift build` is
+/// for a debugger.
+let optimized: [SwiftSetting] =
+  strict + (Context.environment["OPTIMIZED"] == "1" ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 /// `make release` embeds the page that `make site` has bundled. Other builds embed the page's sources.
 let page: [CSetting] = Context.environment["BUNDLED_PAGE"] == "1" ? [.define("BUNDLED_PAGE")] : []
 
@@ -16,7 +21,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -26,39 +30,42 @@ let package = Package(
   ],
   targets: [
     // Standard library only.
-    .target(name: "StrictJSON", swiftSettings: strict),
-    .target(name: "LocalizableStrings", swiftSettings: strict),
-    .target(name: "TabEngine", swiftSettings: strict),
-    .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: strict),
+    .target(name: "StrictJSON", swiftSettings: optimized),
+    .target(name: "LocalizableStrings", swiftSettings: optimized),
+    .target(name: "TabEngine", swiftSettings: optimized),
+    .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
 
     // The JSON of requests, responses, events and snapshots.
     .target(
-      name: "TabHeaderWire", dependencies: ["LocalizableStrings", "StrictJSON", "TabEngine"], swiftSettings: strict),
+      name: "TabHeaderWire", dependencies: ["LocalizableStrings", "StrictJSON", "TabEngine"], swiftSettings: optimized),
 
     // Lint: design problems of a container.
     .target(
-      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: strict),
+      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: optimized),
 
     // Pictures of a container.
-    .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: strict),
+    .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: optimized),
 
     // What devices showed, compared with the engine.
     .target(
-      name: "TabHeaderTraces", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: strict),
+      name: "TabHeaderTraces", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: optimized),
 
     // Frames of what would happen to a container.
     .target(
       name: "TabHeaderFrames", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderWire"],
-      swiftSettings: strict),
+      swiftSettings: optimized),
+
+    // Numbers about a server, and Prometheus' text of them.
+    .target(name: "Metrics", swiftSettings: strict),
 
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions",
       dependencies: [
-        "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "Metrics", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // Where sessions are kept beyond the end of the process.
     // Without `pkgConfig`: SwiftPM warns of a flag that hiredis 0.14 has in its file. The header is in a default folder.
@@ -70,7 +77,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // What an operator does with a store: lists, exports, backups.
     .target(
@@ -79,7 +86,7 @@ let package = Package(
         "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // Scripts and recordings of sessions, and what must hold of them.
     .target(
@@ -87,15 +94,17 @@ let package = Package(
       dependencies: [
         "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // Random and exhaustive searches for actions that break an invariant.
-    .target(name: "SeededRandom", swiftSettings: strict),
-    .target(name: "LoopbackClient", swiftSettings: strict),
+    .target(name: "SeededRandom", swiftSettings: optimized),
+    .target(name: "CGnuTLS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("gnutls")]),
+    .target(name: "LoopbackTLS", dependencies: ["CGnuTLS"], swiftSettings: optimized),
+    .target(name: "LoopbackClient", dependencies: ["LoopbackTLS"], swiftSettings: optimized),
     .target(
       name: "TabHeaderExplorer",
       dependencies: ["LoopbackClient", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
     .target(
@@ -107,30 +116,43 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     // The files embedded in the program. `make embed` lists them.
     .target(name: "CShippedFiles", cSettings: [.treatAllWarnings(as: .error)] + page),
-    .target(name: "ShippedFiles", dependencies: ["CShippedFiles"], swiftSettings: strict),
+    .target(name: "ShippedFiles", dependencies: ["CShippedFiles"], swiftSettings: optimized),
 
     // HTTP: values, the transport, and the API, which is independent of the transport.
     .target(
       name: "HTTPCore",
       dependencies: ["StrictJSON", .product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: strict),
+      swiftSettings: optimized),
     .systemLibrary(
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
       name: "MicrohttpdServer",
-      dependencies: ["HTTPCore", "CMicrohttpd", .product(name: "Logging", package: "swift-log")],
-      swiftSettings: strict),
+      dependencies: [
+        "CGnuTLS", "CMicrohttpd", "HTTPCore", "LoopbackTLS", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: optimized),
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine",
+        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "Metrics", "SeededRandom", "ShippedFiles",
+        "StrictJSON", "TabEngine",
         "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: optimized),
+
+    // The log of a server, with a line for each request.
+    .target(
+      name: "ServerLogs",
+      dependencies: [
+        "HTTPCore", "Metrics", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire",
+        .product(name: "Logging", package: "swift-log"), .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
 
@@ -140,22 +162,23 @@ let package = Package(
       dependencies: [
         "ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "CMalloc", "HTTPCore", "HeaderLint", "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        "CMalloc", "DesignTokens", "HTTPCore", "HeaderLint", "Metrics", "MicrohttpdServer", "ServerLogs", "StrictJSON",
+        "TabEngine",
+        "TabHeaderAPI",
         "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderRecordings",
         "TabHeaderTraces", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict),
+      swiftSettings: optimized),
 
     .executableTarget(
       name: "engine-benchmarks",
@@ -183,6 +206,7 @@ let package = Package(
     .testTarget(
       name: "DesignTokensTests",
       dependencies: ["DesignTokens", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine"],
+      exclude: ["Exported"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "SeededRandom", "TabEngine"],
@@ -202,19 +226,33 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "HTTPCoreTests", dependencies: ["HTTPCore", "StrictJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPCoreTests", dependencies: ["HTTPCore", "SeededRandom", "StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerLogsTests",
+      dependencies: [
+        "HTTPCore", "Metrics", "ServerLogs", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        .product(name: "Logging", package: "swift-log"), .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
     .target(
       name: "TestStores", dependencies: ["TabEngine", "TabSessions"], path: "Tests/TestStores", swiftSettings: strict),
+    .target(
+      name: "CTestCertificates", path: "Tests/CTestCertificates", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("gnutls")]),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "tabheader"], swiftSettings: strict),
+      name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "CTestCertificates", "tabheader"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
-        "MicrohttpdServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderOpenAPI",
+        "MicrohttpdServer", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
+        "TabHeaderOpenAPI",
         "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
@@ -247,9 +285,25 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "MicrohttpdServerTests", dependencies: ["LoopbackClient", "MicrohttpdServer", "SeededRandom"],
+      name: "MicrohttpdServerTests",
+      dependencies: ["CTestCertificates", "LoopbackClient", "LoopbackTLS", "MicrohttpdServer", "SeededRandom"],
       swiftSettings: strict),
   ],
   // For #embed.
   cLanguageStandard: .gnu2x
 )
+
+// Coverage-guided fuzzing; see Tests/fuzz.sh. A normal build has neither the targets nor libFuzzer.
+if Context.environment["FUZZING"] == "1" {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "CFuzzer", "CMalloc", "DesignTokens", "HTTPCore", "LocalizableStrings", "LoopbackClient", "MicrohttpdServer",
+        "StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire",
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Fuzz", exclude: ["CFuzzer", "Dictionaries", "seeds.py"], swiftSettings: strict),
+  ]
+}

@@ -3,14 +3,37 @@ import StrictJSON
 import SystemPackage
 import TabHeaderCatalog
 
-/// Exit codes, with the numbers of sysexits.h.
-enum FailureCode: Int32 {
+/// Exit codes, with the numbers of sysexits.h. Success is 0.
+enum FailureCode: Int32, CaseIterable {
+  case verdict = 1
+  case usage = 64
   case badInput = 65
   case unavailable = 69
   case cutOff = 70
   case cannotCreate = 73
   case portBusy = 75
   case configuration = 78
+
+  /// When a command ends with this code, for the help and the documentation.
+  var meaning: String {
+    switch self {
+    case .verdict: "a verdict does not hold, or lint, test, explore or check found something"
+    case .usage: "an unknown option or argument"
+    case .badInput: "a file that cannot be read, or is not what the command reads"
+    case .unavailable: "a store that cannot be used, no healthy server, or a missing program"
+    case .cutOff: "the server ended while requests were under way"
+    case .cannotCreate: "a file that exists or cannot be written"
+    case .portBusy: "the port is in use"
+    case .configuration: "a setting, an address, or a file that a setting names cannot be used"
+    }
+  }
+
+  /// The meaning of 0.
+  static let success = "the server has drained, or the command did what it should and every verdict holds"
+
+  /// The codes in a sentence for each, for the help.
+  static let list = ([(Int32(0), success)] + allCases.map { ($0.rawValue, $0.meaning) })
+    .map { "\($0) \($1)" }.joined(separator: "; ")
 }
 
 /// Prints a reason to standard error, and returns the exit code to throw.

@@ -10,11 +10,12 @@ struct HealthCheck: AsyncParsableCommand {
   func run() async throws {
     let settings: Settings
     do {
-      settings = try Settings(options: address.values, file: address.config)
+      settings = try Settings(options: address.given)
     } catch {
       throw failure("\(error)", .configuration)
     }
-    guard HealthProbe.isHealthy(host: settings.host, port: settings.port) else {
+    let isEncrypted = settings.tlsCert != nil
+    guard HealthProbe.isHealthy(host: settings.host, port: settings.port, isEncrypted: isEncrypted) else {
       throw failure("no healthy server on \(settings.host):\(settings.port)", .unavailable)
     }
   }

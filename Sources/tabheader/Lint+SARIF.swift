@@ -35,10 +35,10 @@ extension [LintedFile.Named] {
       "rules",
       array: { json in
         for rule in Rule.allCases {
-          json.rule(rule.rawValue, rule.title, rule.explanation, rule.severity, help: rule.page)
+          json.rule(rule.rawValue, rule.title, rule.explanation, rule.severity)
         }
         for id in refusals {
-          json.rule(id, "The file is refused", ["A server would refuse it."], .error, help: "/problems/\(id)")
+          json.rule(id, "The file is refused", ["A server would refuse it."], .error)
         }
       })
   }
@@ -52,19 +52,28 @@ extension [LintedFile.Named] {
 }
 
 extension JSONWriter {
-  /// The address of a server that was started without options.
-  private static let server = "http://127.0.0.1:8080"
-
-  fileprivate mutating func rule(
-    _ id: String, _ title: String, _ explanation: [String], _ severity: Severity, help: String
-  ) {
+  /// The explanation is in the file, so that readers need no server: as text, and as a page in `helpUri`.
+  fileprivate mutating func rule(_ id: String, _ title: String, _ explanation: [String], _ severity: Severity) {
     object { json in
       json.member("id", id)
       json.member("shortDescription", object: { json in json.member("text", title) })
       json.member("fullDescription", object: { json in json.member("text", explanation.joined(separator: " ")) })
-      json.member("helpUri", Self.server + help)
+      json.member(
+        "help",
+        object: { json in
+          json.member("text", ([title] + explanation).joined(separator: "\n\n"))
+          json.member("markdown", (["## \(title)"] + explanation).joined(separator: "\n\n"))
+        })
+      json.member("helpUri", Self.page(title, explanation))
       json.member("defaultConfiguration", object: { json in json.member("level", severity.rawValue) })
     }
+  }
+
+  /// A page as a `data` URI (RFC 2397).
+  private static func page(_ title: String, _ explanation: [String]) -> String {
+    let paragraphs = explanation.map { "<p>\($0.asHTML)</p>" }.joined()
+    let html = "<!doctype html><title>\(title.asHTML)</title><h1>\(title.asHTML)</h1>\(paragraphs)"
+    return "data:text/html;charset=utf-8," + html.percentEncoded
   }
 
   fileprivate mutating func result(_ entry: LintedFile.Entry, in file: String, rules: [String]) {
@@ -103,9 +112,12 @@ extension JSONWriter {
 
 extension String {
   /// A path as a URI reference (RFC 3986 §4.2): relative if it is relative, otherwise a `file` URI.
-  fileprivate var asURIReference: String {
+  fileprivate var asURIReference: String { (hasPrefix("/") ? "file://" : "") + percentEncoded }
+
+  /// The text with everything encoded but letters, digits and `-._~/` (RFC 3986 §2.1).
+  fileprivate var percentEncoded: String {
     let hex = Array("0123456789ABCDEF".unicodeScalars)
-    var text = hasPrefix("/") ? "file://" : ""
+    var text = ""
     for byte in utf8 {
       let scalar = Unicode.Scalar(byte)
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -116,5 +128,9 @@ extension String {
       }
     }
     return text
+  }
+
+  fileprivate var asHTML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

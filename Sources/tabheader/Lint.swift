@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HeaderLint
+import StrictJSON
 import SystemPackage
 import TabHeaderCatalog
 
@@ -13,7 +14,7 @@ struct Lint: AsyncParsableCommand {
       A file contains a session (the content of POST /v1/sessions), a preset, a theme or a style. "-" is standard input. \
       A theme is checked with every style, and a style with the theme "default".
 
-      Exit codes: 0 no errors, 1 errors, 64 usage, 65 a file that is none of these or cannot be read, 78 configuration.
+      Exit codes: 0 no errors (see --fail-on), 1 errors, 64 usage, 65 a file that is none of these or cannot be read, 78 configuration.
       """)
 
   @Argument(help: ArgumentHelp("The files to lint; - is standard input.", valueName: "file"))
@@ -22,7 +23,22 @@ struct Lint: AsyncParsableCommand {
   @Option(help: "The format of the findings: text, json or sarif (2.1.0).")
   var format = LintFormat.text
 
+  @Option(help: "The least severe finding that makes the exit code 1: error, warning or note.")
+  var failOn = Severity.error
+
+  @Option(help: ArgumentHelp("A rule whose findings are left out; may be repeated.", valueName: "rule"))
+  var ignore: [String] = []
+
   @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    let rules = Rule.allCases.map(\.rawValue)
+    for name in ignore where !rules.contains(name) {
+      let near = nearest(to: name, among: rules).map { "did you mean \"\($0)\"?" }
+      let advice = near ?? "expected one of \(rules.joined(separator: ", "))."
+      throw ValidationError("There is no rule \"\(name)\": \(advice)")
+    }
+  }
 
   func run() async throws {
     let catalog = try catalog.read()
@@ -30,7 +46,8 @@ struct Lint: AsyncParsableCommand {
     var unreadable: [String] = []
     for name in files {
       do {
-        linted.append(LintedFile.Named(name: name, file: try catalog.lint(Files.input(name))))
+        let file = try catalog.lint(Files.input(name)).ignoring(Set(ignore))
+        linted.append(LintedFile.Named(name: name, file: file))
       } catch let error as LintedFile.Unreadable {
         unreadable.append("\(name): \(error.detail)")
       } catch {
@@ -38,11 +55,15 @@ struct Lint: AsyncParsableCommand {
       }
     }
     FileDescriptor.standardOutput.print(format.text(of: linted))
-    var code = linted.contains { $0.file.count(of: .error) > 0 } ? ExitCode(1) : .success
+    let failing = Severity.allCases.prefix { $0 != failOn } + [failOn]
+    let fails = linted.contains { named in failing.contains { named.file.count(of: $0) > 0 } }
+    var code = fails ? ExitCode(FailureCode.verdict.rawValue) : .success
     for reason in unreadable { code = failure(reason, .badInput) }
     if code != .success { throw code }
   }
 }
+
+extension Severity: ExpressibleByArgument {}
 
 enum LintFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif

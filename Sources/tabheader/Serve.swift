@@ -5,6 +5,7 @@ import Glibc
 import HTTPCore
 import Logging
 import MicrohttpdServer
+import ServerLogs
 import SessionStores
 import StoreCommands
 import SystemPackage
@@ -18,29 +19,52 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup var address: AddressOptions
   @OptionGroup var options: ServeOptions
 
+  @Flag(help: "Check the settings and the files that they name, then exit with 0 or 78. Nothing is opened.")
+  var checkConfig = false
+
+  @Flag(help: "Print each setting with its value and where it is from, as JSON, then do as --check-config.")
+  var printConfig = false
+
   func run() async throws {
+    let figures = ProcessFigures()
     let interruption = Interruption()  // From here on, a signal shuts the server down gracefully.
 
+    OpenFiles.raiseLimit()
+
     let settings: Settings
+    let socket: InheritedSocket?
+    let files: CertificateFiles?
+    let certificate: ServerCertificate?
     let site: Site
     let catalog: Catalog
+    let supervision = Supervision(environment: ProcessInfo.processInfo.environment)
     do {
-      settings = try Settings(options: address.values.merging(options.values) { $1 }, file: address.config)
-      site = try Files.site(overlay: settings.publicDirectory)
-      catalog = try Files.catalog(overlay: settings.catalogDirectory)
+      socket = try Self.inheritedSocket()
+      settings = try Settings(options: address.given.merging(options.given) { $1 }.at(socket))
+      if printConfig { FileDescriptor.standardOutput.print(settings.printed) }
+      site = try Files.site(overlay: settings.public)
+      catalog = try Files.catalog(overlay: settings.catalog)
+      files = try CertificateFiles(settings)
+      certificate = try files?.read()
     } catch {
       throw failure("\(error)", .configuration)
     }
+    if checkConfig || printConfig { return }
     let store = try Self.open(settings.store)
 
-    var logger = Logger(label: "tabheader") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = settings.logLevel
+    let log = ServerLog(settings.logLevel, settings.logFormat, to: LogOutput(.standardError))
+    let logger = log.logger("tabheader")
+    defer { log.output.flush() }
     for warning in settings.warnings { logger.warning("\(warning)") }
+    if let files, let certificate {
+      for warning in files.warnings(of: certificate, now: Self.now) { logger.warning("\(warning)") }
+    }
     for warning in catalog.warnings { logger.warning("\(warning)") }
     let opened = catalog.opened(with: store.content)
     for warning in opened.warnings { logger.warning("\(warning)") }
     let committer = store.store.map { store in
       Committer(store) { [logger] failure in
+        supervision.storeHasChanged(failure.map { "\($0)" })
         if let failure {
           logger.error("the store has failed; changes are answered with 503", metadata: ["reason": "\(failure)"])
         } else {
@@ -57,20 +81,36 @@ struct Serve: AsyncParsableCommand {
         ])
     }
     var limits = SessionRegistry.Limits()
-    limits.sessions = settings.maximumSessions
-    limits.timeToLive = settings.longestTimeToLive
+    limits.sessions = settings.maxSessions
+    limits.timeToLive = settings.maxTtl
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
-      looks: opened.looks, committer: committer, stored: store.content)
+      looks: opened.looks, committer: committer, stored: store.content,
+      ledger: settings.quotas.ledger(
+        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil))
+    let token = settings.serverToken
+    for warning in settings.accessWarnings { logger.warning("\(warning)") }
+    let proxies = TrustedProxies(settings.trustProxy.compactMap { AddressRange($0) })
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,
-      allowedOrigins: settings.allowedOrigins, requiresIfMatch: settings.requiresIfMatch)
+      allowedOrigins: settings.allowOrigin, requiresIfMatch: settings.requireIfMatch,
+      token: token, isSecure: certificate != nil, workers: ProcessInfo.processInfo.activeProcessorCount,
+      quotas: settings.quotas, proxies: proxies,
+      allowsFaults: settings.faults, log: log.requests(slow: settings.slowRequest))
 
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
     configuration.allowedHosts = settings.hosts
-    configuration.allowsChunked = settings.allowsChunked
+    configuration.allowsChunked = settings.allowChunked
     configuration.maximumContentLength = TabHeaderAPI.longestContent
+    configuration.socket = socket
     configuration.fields = .security
+    configuration.certificate = certificate
+    if certificate != nil { configuration.fields[.strictTransportSecurity] = "max-age=31536000" }
+    if settings.maxConnections > 0 { configuration.connectionLimit = settings.maxConnections }
+    if settings.maxConnectionsPerClient > 0 {
+      configuration.connectionLimitPerClient = settings.maxConnectionsPerClient
+      configuration.isUnlimitedClient = { proxies.isTrusted($0) }
+    }
     let server: MicrohttpdServer
     do throws(ServerError) {
       server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
@@ -78,27 +118,48 @@ struct Serve: AsyncParsableCommand {
       throw failure("\(error)", error.failureCode)
     }
 
+    if let files { interruption.onHangUp { [logger] in Self.renew(files, on: server, logger) } }
+    api.metrics.add { [weak server] text in
+      text.add(ServerMetric.connections, server?.connectionCount ?? 0)
+      log.write(to: &text)
+      figures.write(to: &text)
+    }
+
     let ending = ServerStore.Ending()
     let commands = store.store == nil ? nil : Self.commands(settings.store, registry, api, ending, logger)
 
-    let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-    let ready = "tabheader: listening on http://\(host):\(server.port)/\n"
-    FileDescriptor.standardOutput.print(ready.utf8)
+    let host = Self.urlHost(settings.host)
+    let scheme = certificate == nil ? "http" : "https"
+    if let token, settings.token == nil {
+      // Whatever the log level is: nothing else tells the token.
+      logger.log(
+        level: max(.notice, logger.logLevel), "the server asks for a token: open this link once",
+        metadata: ["link": "\(scheme)://\(Self.linkedHost(settings.host)):\(server.port)/#token=\(token.text)"])
+    }
+    let url = "\(scheme)://\(host):\(server.port)/"
+    log.output.flush()  // Whoever waits for the line finds the log of the start.
+    FileDescriptor.standardOutput.print("tabheader: listening on \(url)\n".utf8)
+    supervision.isReady(at: url)
 
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let housekeeping = DispatchQueue(label: "tabheader.housekeeping")
-    let watch = MemoryWatch(registry, limit: settings.memoryLimit, logger: logger).start(on: housekeeping)
+    let watch = MemoryWatch(registry, limit: settings.memoryLimit.bytes, logger: logger).start(on: housekeeping)
     let sweeping = Self.timer(every: 30, on: housekeeping) { registry.removeExpired() }
+    let probing = registry.isShared ? Self.timer(every: 1, on: housekeeping) { committer?.probeWhenIdle() } : nil
+    let watchdog = supervision.startWatchdog(on: housekeeping)
     let prolonging = registry.isShared ? Self.timer(every: 1, on: housekeeping) { registry.prolongWatched() } : nil
 
     let signal = await interruption.signal()
     watch.cancel()
     sweeping.cancel()
     prolonging?.cancel()
+    probing?.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
+    supervision.isStopping()
     ending.begin()
     switch server.shutdown(after: { api.drain() }) {
     case .drained:
+      watchdog?.cancel()
       commands?.stop()
       committer?.stopFollowing()
       registry.saveAll()
@@ -112,6 +173,7 @@ struct Serve: AsyncParsableCommand {
       logger.error(
         "ended with requests under way",
         metadata: ["requests": "\(requests)", "limit": "\(configuration.drainTimeout)"])
+      log.output.flush()
       // Threads may still be running, holding locks that an orderly exit needs.
       _exit(FailureCode.cutOff.rawValue)
     }
@@ -119,6 +181,37 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Serve {
+  /// The socket that a supervisor has opened, if any.
+  private static func inheritedSocket() throws(ServerError) -> InheritedSocket? {
+    let environment = ProcessInfo.processInfo.environment
+    guard let descriptor = try InheritedSocket.descriptor(in: environment, process: getpid()) else { return nil }
+    // They are for this process, and not for those that it starts.
+    for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
+    return try InheritedSocket(descriptor: descriptor)
+  }
+
+  /// Reads the files of the certificate again. If they cannot be used, the server keeps what it has.
+  private static func renew(_ files: CertificateFiles, on server: MicrohttpdServer, _ logger: Logger) {
+    do throws(Settings.Invalid) {
+      let certificate = try files.read()
+      for warning in files.warnings(of: certificate, now: now) { logger.warning("\(warning)") }
+      server.use(certificate)
+      logger.notice("new connections get the new certificate", metadata: ["file": "\(files.certificate)"])
+    } catch {
+      logger.error("connections keep the old certificate: \(error)")
+    }
+  }
+
+  /// Seconds since 1970.
+  private static var now: Int64 { Int64(Date().timeIntervalSince1970) }
+
+  private static func urlHost(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+
+  /// The host of a link: every address is also this machine's.
+  private static func linkedHost(_ host: String) -> String {
+    ["0.0.0.0", "::"].contains(host) ? "localhost" : urlHost(host)
+  }
+
   private static func timer(
     every seconds: Double, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
   ) -> any DispatchSourceTimer {
@@ -161,12 +254,26 @@ extension Serve {
 }
 
 extension Settings {
+  /// What one client may have and do.
+  fileprivate var quotas: Quotas {
+    var quotas = Quotas()
+    quotas.sessions = self.maxSessionsPerClient
+    quotas.bytes = self.maxBytesPerClient?.bytes
+    quotas.themes = self.maxThemesPerClient
+    quotas.streams = self.maxStreamsPerClient
+    quotas.rate = self.rate
+    quotas.burst = self.burst
+    return quotas
+  }
+}
+
+extension Settings {
   /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it under its own
   /// host name. These names are added to a list of hosts too, because the health check uses them.
   fileprivate var hosts: AllowedHosts {
     let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
-    if !allowedHosts.isEmpty { return .names(loopback.union(allowedHosts)) }
-    return loopback.contains(host) ? .names(loopback) : .any
+    if !self.allowHost.isEmpty { return .names(loopback.union(self.allowHost)) }
+    return self.host.isLoopbackHost ? .names(loopback.union([self.host])) : .any
   }
 }
 
@@ -177,5 +284,13 @@ extension ServerError {
     case .cannotBind: .configuration
     case .cannotStart: .unavailable
     }
+  }
+}
+
+extension [String: GivenSetting] {
+  /// The settings for an inherited socket: it has the address, and what depends on the address follows from it.
+  fileprivate func at(_ socket: InheritedSocket?) -> Self {
+    guard let address = socket?.address else { return self }
+    return merging(["host": .text(address.host), "port": .text("\(address.port)")]) { $1 }
   }
 }

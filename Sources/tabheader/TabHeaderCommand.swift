@@ -9,12 +9,12 @@ struct TabHeaderCommand: AsyncParsableCommand {
       The default subcommand is serve. Its options can also be set in the environment (TABHEADER_PORT=8080) or in a JSON \
       file ({"port": 8080}). Options override the environment, and the environment overrides the file.
 
-      Exit codes: 0 drained, 64 usage, 69 unhealthy or store unusable, 70 ended with requests under way, 75 port busy, 78 configuration.
+      Exit codes: \(FailureCode.list).
       """,
     version: Version.current,
     subcommands: [
       Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, ReplayCommand.self, Test.self,
-      Bisect.self, Explore.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
+      Bisect.self, Explore.self, ThemeCommand.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -34,6 +34,39 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("error", 0), ("warning", 1), ("note", 1)])
+  func `D: the least severe finding that fails is a choice`(level: String, code: Int32) throws {
+    let warned = try lint(["-", "--fail-on", level], input: #"{"preset": "remind", "tabs": ["Inbox", "inbox"]}"#)
+    #expect(warned.code == code)
+    #expect(warned.output.hasSuffix("0 errors, 1 warning, 0 notes in 1 file\n"))
+    #expect(try lint(["-", "--fail-on", level], input: Self.clean).code == 0)
+  }
+
+  @Test func `D: a note fails only where notes do`() throws {
+    let preset = ["config/presets/fiori.json"]
+    #expect(try lint(preset + ["--fail-on", "warning"]).code == 0)
+    #expect(try lint(preset + ["--fail-on", "note"]).code == 1)
+  }
+
+  @Test func `D: findings of ignored rules are left out`() throws {
+    let text = #"{"preset": "remind", "tabs": ["Inbox", "inbox"]}"#
+    let result = try lint(["-", "--fail-on", "note", "--ignore", "duplicate-title"], input: text)
+    #expect(result.code == 0)
+    #expect(result.output == "0 errors, 0 warnings, 0 notes in 1 file\n")
+    let other = try lint(["-", "--fail-on", "note", "--ignore", "contrast", "--ignore", "one-tab"], input: text)
+    #expect(other.code == 1)
+    let sarif = try lint(["-", "--format", "sarif", "--ignore", "duplicate-title"], input: text)
+    #expect(sarif.output.contains(#""results":[]"#))
+  }
+
+  @Test func `D: a rule that does not exist cannot be ignored`() throws {
+    let result = try lint(["-", "--ignore", "duplicate-titel"], input: Self.clean)
+    #expect(result.code == 64)
+    #expect(result.errors.hasPrefix("Error: There is no rule \"duplicate-titel\": did you mean \"duplicate-title\"?\n"))
+    let severity = try lint(["-", "--fail-on", "fatal"], input: Self.clean)
+    #expect(severity.code == 64)
+  }
+
   @Test func `D: an error is 1, at its line and column`() throws {
     let result = try lint(
       ["-"],
@@ -201,7 +234,19 @@ import Testing
     for rule in rules {
       #expect(rule["shortDescription"]["text"].string?.isEmpty == false)
       #expect(rule["fullDescription"]["text"].string?.isEmpty == false)
-      #expect(rule["helpUri"].string.flatMap(URL.init(string:))?.scheme == "http")
+      // The explanation is in the file itself.
+      let explanation = try #require(rule["fullDescription"]["text"].string)
+      let markdown = try #require(rule["help"]["markdown"].string)
+      #expect(
+        markdown.hasPrefix("## ") && markdown.split(separator: "\n\n").dropFirst().joined(separator: " ") == explanation
+      )
+      #expect(rule["help"]["text"].string?.isEmpty == false)
+      let page = try #require(rule["helpUri"].string)
+      #expect(URL(string: page)?.scheme == "data")
+      let title = try #require(rule["shortDescription"]["text"].string)
+      #expect(
+        page.removingPercentEncoding?.hasPrefix("data:text/html;charset=utf-8,<!doctype html><title>\(title)</title>")
+          == true)
       #expect(["none", "note", "warning", "error"].contains(rule["defaultConfiguration"]["level"].string))
     }
     let results = run["results"].elements

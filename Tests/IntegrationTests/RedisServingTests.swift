@@ -23,6 +23,8 @@ import Testing
       }
       throw Missing(description: "redis-server does not start: install it with apt-get install redis-server")
     }
+
+    func crash() { command.send(signal: SIGKILL) }
   }
 
   private func run(_ arguments: String...) throws -> Command.Result {
@@ -67,6 +69,20 @@ import Testing
       result.errors
         == "tabheader: a store in Redis cannot be copied into a file: use \"tabheader sessions export\", or the backups of "
         + "Redis itself\n")
+  }
+
+  /// Nobody changes anything meanwhile: the server looks by itself.
+  @Test func anIdleServerNoticesThatRedisIsDown() throws {
+    let redis = try Redis()
+    let server = try RunningServer(["--port", "0", "--store", "redis://127.0.0.1:\(redis.port)"])
+    #expect(try server.curl(server.url + "/readyz").output == #"{"status":"ok"}"#)
+    redis.crash()
+    var answer = ""
+    while !answer.contains("/problems/store-unavailable") { answer = try server.curl(server.url + "/readyz").output }
+    #expect(answer.contains("The store cannot be used: "))
+    #expect(answer.contains("Redis at 127.0.0.1:\(redis.port)"))
+    #expect(try server.curl(server.url + "/healthz").output == #"{"status":"ok"}"#)
+    #expect(try server.end() == 0)
   }
 
   @Test func aRedisThatIsDownIsNamedWithoutItsPassword() throws {

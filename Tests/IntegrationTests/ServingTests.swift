@@ -39,7 +39,7 @@ import Testing
       Issue.record("no state")
       return
     }
-    #expect(state["selectedTab"] == .string("orange"))
+    #expect(state["selectedTab"] == .string("payments"))
     #expect(state["revision"] == .number(2))
     let tag = try #require(
       state["epoch"].map { epoch in if case .string(let text) = epoch { "\"\(text)-2\"" } else { "" } })

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import FoundationEssentials
 import SessionStores
 import StoreCommands
@@ -9,13 +8,12 @@ import TabSessions
 
 /// The store of a command.
 struct StoreOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The store; the same values as for serve. (default: sqlite:var/tabheader.sqlite)", valueName: "store"))
-  var store: String?
+  @Option(help: .setting(\.store)) var store: String?
+  @Option(help: .setting(\.config)) var config: String?
 
-  @Option(help: ArgumentHelp("The configuration file of serve.", valueName: "file"))
-  var config: String?
+  private var given: [String: GivenSetting] {
+    ["store": GivenSetting(store), "config": GivenSetting(config)].compactMapValues(\.self)
+  }
 
   /// Performs a command: by the server that has the store open, or on the store itself.
   ///
@@ -26,7 +24,7 @@ struct StoreOptions: ParsableArguments {
     let place = input.map { "\($0): " } ?? ""
     let address: StoreAddress
     do {
-      address = try Settings(options: store.map { ["store": .string($0)] } ?? [:], file: config).store
+      address = try Settings(options: given).store
     } catch {
       throw failure("\(error)", .configuration)
     }

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import StrictJSON
+
+/// Where settings come from: options override `TABHEADER_*` variables, which override a JSON file.
+struct SettingSources {
+  let options: [String: GivenSetting]
+  let variables: [String: String]
+  var file: SettingsFile?
+
+  static let prefix = "TABHEADER_"
+
+  /// What gives a setting its value.
+  struct Found {
+    let given: GivenSetting
+    /// For messages: `--max-sessions`, `TABHEADER_MAX_SESSIONS`, or `maxSessions in tabheader.json`.
+    let place: String
+    /// The same, or the path of the file.
+    let source: String
+  }
+
+  /// - Returns: `nil` if nothing gives it a value.
+  func find(_ row: some SettingRow) throws(Settings.Invalid) -> Found? {
+    if let option = options[row.name] { return Found(given: option, place: row.option, source: row.option) }
+    if let found = try variable(of: row) { return found }
+    guard let file, let member = file[row.name] else { return nil }
+    return Found(given: member, place: "\(row.name) in \(file.path)", source: file.path)
+  }
+
+  private func variable(of row: some SettingRow) throws(Settings.Invalid) -> Found? {
+    let text = variables[row.variable]
+    guard let name = row.fileVariable, let path = variables[name], !path.isEmpty else {
+      return text.map { Found(given: .text($0), place: row.variable, source: row.variable) }
+    }
+    guard text?.isEmpty ?? true else {
+      throw Settings.Invalid(description: "\(row.variable) and \(name): expected only one of them")
+    }
+    return Found(given: .text(try Self.secret(in: path, for: name)), place: name, source: name)
+  }
+
+  /// The longest secret, in bytes.
+  private static let longestSecret = 65_536
+
+  /// The text in a file, without the line break at its end.
+  private static func secret(in path: String, for variable: String) throws(Settings.Invalid) -> String {
+    guard let handle = FileManager.default.contents(atPath: path) else {
+      throw Settings.Invalid(description: "\(variable): \(path) cannot be read")
+    }
+    guard handle.count <= longestSecret, let text = String(validating: handle, as: UTF8.self) else {
+      throw Settings.Invalid(description: "\(variable): expected a line of UTF-8 in \(path)")
+    }
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// A warning for each `TABHEADER_…` variable that no setting reads.
+  var warnings: [String] {
+    let names = Set(SettingsTable.rows.flatMap { [$0.variable, $0.fileVariable].compactMap(\.self) })
+    return variables.keys.filter { $0.hasPrefix(Self.prefix) && !names.contains($0) }.sorted().map { name in
+      let near = nearest(to: name, among: names.sorted())
+      return "\(name) is not a setting" + (near.map { ": did you mean \($0)?" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import StrictJSON
+
+/// A JSON file with settings. An unknown member is an error; `null` is the same as no member.
+struct SettingsFile {
+  let path: String
+  private let members: JSONObject
+
+  init(_ path: String) throws(Settings.Invalid) {
+    guard let content = FileManager.default.contents(atPath: path) else {
+      throw Settings.Invalid(description: "\(path): not a configuration file: it cannot be read")
+    }
+    self.path = path
+    let names = SettingsTable.rows.filter(\.isInFile).map(\.name).sorted()
+    do throws(JSONError) {
+      var reader = JSONReader([UInt8](content))
+      var members = JSONObject()
+      try reader.object { (reader, name) throws(JSONError) in
+        guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+        members[name] = try reader.value()
+      }
+      try reader.finish()
+      self.members = members
+    } catch {
+      throw Settings.Invalid(description: "\(path): not a configuration file: \(error.detail)")
+    }
+  }
+
+  subscript(setting: String) -> GivenSetting? {
+    guard let value = members[setting], value != .null else { return nil }
+    return .json(value)
+  }
+}

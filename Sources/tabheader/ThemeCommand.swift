@@ -1,0 +1,127 @@
+import ArgumentParser
+import DesignTokens
+import FoundationEssentials
+import StrictJSON
+import SystemPackage
+import TabHeaderCatalog
+
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme",
+    abstract: "Import a token file of another tool as a theme, or export a theme.",
+    subcommands: [Import.self, Export.self])
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make a theme of a token file of Tokens Studio, Figma or Style Dictionary.",
+      discussion: """
+        The form is recognised: the Design Tokens format, Tokens Studio, variables of Figma (of its REST API or of plugins), and Style \
+        Dictionary. Several files are sets of one theme; files named light and dark are its modes. Tokens that have the names of the \
+        defaults replace them. What was not understood is listed on standard error.
+
+          tabheader theme import tokens.json -o brand.json
+          tabheader theme import light.json dark.json -o brand.json
+
+        Exit codes: 0 everything was understood, 1 a part was not, 64 usage, 65 no tokens or unreadable, 73 cannot be written, \
+        78 configuration.
+        """)
+
+    @Argument(help: ArgumentHelp("JSON files; - is standard input.", valueName: "file"))
+    var files: [String]
+
+    @Option(
+      name: [.short, .long], help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+    var output: String?
+
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() throws {
+      let catalog = try catalog.read()
+      var contents: [[UInt8]] = []
+      for file in files {
+        guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+        contents.append(content)
+      }
+      let source = contents.count == 1 ? contents[0] : sets(contents)
+      let imported: ImportedTheme
+      do throws(ContentError) {
+        imported = try catalog.names.importedTheme(source)
+      } catch {
+        throw refusal(error, of: files.joined(separator: ", "), source)
+      }
+      let count = "\(imported.count) \(imported.count == 1 ? "token" : "tokens")"
+      say("\(count) of the form \(imported.form.rawValue), \(imported.mappings.count) in place of defaults")
+      for part in imported.unread { say("\(part.path): \(part.detail)") }
+      if imported.unreadCount > imported.unread.count { say("\(imported.unreadCount - imported.unread.count) more") }
+      try Files.write(JSONValue.object(imported.document).bytes + [UInt8(ascii: "\n")], to: output)
+      if imported.unreadCount > 0 { throw ExitCode(FailureCode.verdict.rawValue) }
+    }
+
+    /// The files as sets with their names, in one document.
+    private func sets(_ contents: [[UInt8]]) -> [UInt8] {
+      var json = JSONWriter()
+      json.object { json in
+        for (file, content) in zip(files, contents) {
+          json.name(escaping: URL(fileURLWithPath: file).lastPathComponent)
+          json.raw(content)
+        }
+      }
+      return json.bytes
+    }
+
+    private func say(_ line: String) { FileDescriptor.standardError.print("\(line)\n".utf8) }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write all tokens of a theme for another platform.",
+      discussion: """
+        The tokens of the theme "default" are included.
+
+          tabheader theme export documented --format css -o brand.css
+          tabheader theme export brand.json --format android -o app/src/main/res/values/brand.xml
+          tabheader theme export brand.json --format android-night -o app/src/main/res/values-night/brand.xml
+
+        Exit codes: 0 written, 64 usage, 65 not a theme or unreadable, 73 cannot be written, 78 configuration.
+        """)
+
+    @Argument(help: ArgumentHelp("The name of a theme of the catalogue, or a JSON file; - is standard input."))
+    var theme: String
+
+    @Option(help: "The format: dtcg, css, swift, android (res/values) or android-night (res/values-night).")
+    var format = ThemeFormat.dtcg
+
+    @Option(
+      name: [.short, .long], help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+    var output: String?
+
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() throws {
+      let catalog = try catalog.read()
+      try Files.write(try read(from: catalog).tokens.exported(as: format, theme: name), to: output)
+    }
+
+    /// The name of the theme, that of its file without the ending.
+    private var name: String {
+      guard theme != "-" else { return "theme" }
+      let file = URL(fileURLWithPath: theme).lastPathComponent
+      return file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    }
+
+    private func read(from catalog: Catalog) throws -> Theme {
+      if let theme = catalog.theme(named: theme) { return theme }
+      guard let content = try? Files.input(theme) else {
+        let names = catalog.names.themes.all.map(\.name).joined(separator: ", ")
+        throw failure("\(theme): not a file that can be read, and no theme of the catalogue: \(names)", .badInput)
+      }
+      do throws(ContentError) {
+        return try catalog.theme(named: name, parsing: content)
+      } catch {
+        throw refusal(error, of: theme, content)
+      }
+    }
+  }
+}
+
+extension ThemeFormat: ExpressibleByArgument {}
