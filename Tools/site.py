@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Tools/site.py SOURCE TARGET: bundles, minifies and compresses the page in SOURCE. TARGET has the same URLs.
+"""Tools/site.py SOURCE TARGET: bundles, minifies and compresses the page in SOURCE.
 
 esbuild bundles and minifies modules and style sheets. Code that a module shares with its dynamic imports becomes a chunk; the HTML
-preloads it together with the module. Everything else is copied. Each text file has a gzipped copy beside it.
+preloads it together with the module. What only this page loads goes to `assets/`, with a hash of its content in the name: browsers keep
+it. Pages, the files of `STABLE` and everything else keep their URLs. Each text file has a gzipped copy beside it.
 """
 
 import json
@@ -11,88 +12,130 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-# The modules that pages, workers and other sites load: they keep their URLs. Each has its own bundle, because no page loads two of
-# them, and a shared chunk would cost one more request.
+# Modules with a bundle of their own each, because no page loads two of them, and a shared chunk would cost one more request. A module
+# follows those whose addresses it contains.
 MODULES = [
-    "tab-header.js",
     "js/element/hub-worker.js",
+    *(f"js/element/content/{app}.js" for app in ("bank", "school", "plant", "shop", "music")),
+    "js/element/content/apps.js",
+    "js/element/end.js",
+    "tab-header.js",
     "js/landing.js",
+    "js/docs.js",
+    "js/reference.js",
     "js/preview/preview.js",
 ]
 # Classic scripts: they run before the page is drawn.
 SCRIPTS = ["js/appearance.js"]
+# What keeps its URL: the module for pages of others, and what the server's own pages about problems and rules load.
+STABLE = ["tab-header.js", "js/appearance.js", "css/base.css", "css/problem.css"]
 TEXTS = {".html", ".css", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
 
-def esbuild(*arguments):
+def esbuild(folder, *arguments):
+    """Runs esbuild in a folder: the hashes depend on the files' paths below it."""
     command = ["esbuild", *arguments, "--minify", "--target=es2022", "--log-level=warning"]
-    done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0 or done.stderr:
         sys.exit(done.stderr or f"esbuild: {done.returncode}")
 
 
-def bundle_modules(source, target):
-    """Returns, for each output file, the URLs of the chunks that it imports statically."""
-    outputs = {}
-    metafile = target / "modules.json"
-    for module in MODULES:
+class Site:
+    """A copy of the source, in which addresses are replaced as the files behind them get their names, and the target."""
+
+    def __init__(self, source, target):
+        self.source, self.target = source.resolve(), target.resolve()
+        # The chunks that a module imports statically, by the module's address.
+        self.needed = {}
+
+    def bundle(self, file, *arguments):
+        """Bundles a file; returns esbuild's table of the outputs, by their addresses."""
+        metafile = self.target / "made.json"
+        name = Path(file).with_suffix("") if file in STABLE else "assets/[name]-[hash]"
         esbuild(
-            str(source / module), "--bundle", "--splitting", "--format=esm", "--chunk-names=js/[name]-[hash]",
-            f"--outbase={source}", f"--outdir={target}", f"--metafile={metafile}")
-        outputs |= json.loads(metafile.read_text())["outputs"]
-    metafile.unlink()
+            self.source, file, "--bundle", *arguments, f"--entry-names={name}", "--chunk-names=assets/[name]-[hash]",
+            f"--outdir={self.target}", f"--metafile={metafile}")
+        outputs = json.loads(metafile.read_text())["outputs"]
+        metafile.unlink()
 
-    def needed(output):
-        found = []
-        for imported in outputs[output]["imports"]:
-            # Dynamic imports are loaded on demand.
-            if imported["kind"] == "import-statement":
-                found += [imported["path"], *needed(imported["path"])]
-        return list(dict.fromkeys(found))
+        def address(path):
+            return "/" + os.path.relpath(self.source / path, self.target)
 
-    def address(output):
-        return "/" + os.path.relpath(output, target)
+        made = {
+            address(path): {**output, "imports": [one | {"path": address(one["path"])} for one in output["imports"]]}
+            for path, output in outputs.items()}
+        [entry] = [at for at, output in made.items() if output.get("entryPoint") == file]
+        self.replace(f"/{file}", entry)
+        return entry, made
 
-    return {address(output): [address(one) for one in needed(output)] for output in outputs}
+    def replace(self, address, by):
+        """Replaces an address in the sources that are not bundled yet."""
+        if address == by:
+            return
+        for text in self.source.rglob("*"):
+            if text.suffix in {".html", ".js"}:
+                before = text.read_text()
+                after = re.sub(rf'{re.escape(address)}(?=["`\'])', by, before)
+                if after != before:
+                    text.write_text(after)
 
+    def bundle_styles(self):
+        # Style sheets in css/ include those that they import from its folders.
+        for file in sorted(self.source.glob("css/*.css")):
+            self.bundle(f"css/{file.name}")
 
-def bundle_styles(source, target):
-    # Style sheets in css/ keep their URLs, and include those that they import from its folders.
-    esbuild(*map(str, sorted(source.glob("css/*.css"))), "--bundle", f"--outdir={target / 'css'}")
+    def bundle_scripts(self):
+        for script in SCRIPTS:
+            self.bundle(script)
 
+    def bundle_modules(self):
+        for module in MODULES:
+            entry, made = self.bundle(module, "--splitting", "--format=esm")
 
-def minify_scripts(source, target):
-    esbuild(*(str(source / script) for script in SCRIPTS), f"--outbase={source}", f"--outdir={target}")
+            def chunks(output, made=made):
+                found = []
+                for imported in made[output]["imports"]:
+                    # Dynamic imports are loaded on demand.
+                    if imported["kind"] == "import-statement":
+                        found += [imported["path"], *chunks(imported["path"])]
+                return list(dict.fromkeys(found))
 
+            self.needed[entry] = chunks(entry)
 
-def copy_page(page, target, needed):
-    """Copies HTML, and preloads the chunks of its module: otherwise the browser would request them after loading the module."""
+    def copy_page(self, page, to):
+        """Copies HTML, and preloads the chunks of its module: otherwise the browser would request them after loading the module."""
 
-    def with_chunks(match):
-        lines = [f'{match[1]}<link rel="modulepreload" href="{chunk}">\n' for chunk in needed[match[2]]]
-        return "".join(lines) + match[0]
+        def with_chunks(match):
+            lines = [f'{match[1]}<link rel="modulepreload" href="{chunk}">\n' for chunk in self.needed[match[2]]]
+            return "".join(lines) + match[0]
 
-    html = re.sub(r'^( *)<script type="module" src="([^"]+)">', with_chunks, page.read_text(), flags=re.MULTILINE)
-    target.write_text(html)
+        to.write_text(re.sub(r'^( *)<script type="module" src="([^"]+)">', with_chunks, page.read_text(), flags=re.MULTILINE))
 
+    def copy_others(self):
+        for file in sorted(self.source.rglob("*")):
+            if file.is_dir() or file.suffix in {".js", ".css"}:
+                continue
+            to = self.target / file.relative_to(self.source)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            if file.suffix == ".html":
+                self.copy_page(file, to)
+            else:
+                shutil.copyfile(file, to)
 
-def copy_others(source, target, needed):
-    for file in sorted(source.rglob("*")):
-        if file.is_dir() or file.suffix in {".js", ".css"}:
-            continue
-        to = target / file.relative_to(source)
-        to.parent.mkdir(parents=True, exist_ok=True)
-        if file.suffix == ".html":
-            copy_page(file, to, needed)
-        else:
-            shutil.copyfile(file, to)
+    def check(self):
+        """Ends if a file names a style sheet or a script that is not there."""
+        for text in sorted(self.target.rglob("*")):
+            if text.suffix in {".html", ".js"}:
+                for address in re.findall(r'["`\'}](/(?:css|js|assets)/[^"`\']+)', text.read_text()):
+                    if not (self.target / address[1:]).exists():
+                        sys.exit(f"{text}: there is no {address}")
 
-
-def compress(target):
-    texts = sorted(str(file) for file in target.rglob("*") if file.suffix in TEXTS)
-    subprocess.run(["gzip", "-9", "-n", "-k", *texts], check=True)
+    def compress(self):
+        texts = sorted(str(file) for file in self.target.rglob("*") if file.suffix in TEXTS)
+        subprocess.run(["zopfli", *texts], check=True)  # like gzip -9, and 3 % smaller
 
 
 def main(source, target):
@@ -100,11 +143,16 @@ def main(source, target):
     new = target.with_name(target.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
-    needed = bundle_modules(source, new)
-    bundle_styles(source, new)
-    minify_scripts(source, new)
-    copy_others(source, new, needed)
-    compress(new)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / source.name
+        shutil.copytree(source, copy)
+        site = Site(copy, new)
+        site.bundle_styles()
+        site.bundle_scripts()
+        site.bundle_modules()
+        site.copy_others()
+        site.check()
+        site.compress()
     shutil.rmtree(target, ignore_errors=True)
     new.rename(target)
 

@@ -17,7 +17,7 @@ class Chromium(Browser):
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
-        self.cdp = Connection(self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"])
+        self.connection = Connection(self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"])
         self.page = self.attach(lambda target: target["type"] == "page")
         self.ask("Page.enable")
         self.driver.get("about:blank")
@@ -27,17 +27,17 @@ class Chromium(Browser):
 
     def attach(self, wanted):
         """The session of the first target of which `wanted` is true."""
-        targets = self.cdp.ask("Target.getTargets")["targetInfos"]
+        targets = self.connection.ask("Target.getTargets")["targetInfos"]
         target = next(target for target in targets if wanted(target))
-        return self.cdp.ask("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
+        return self.connection.ask("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
 
     def ask(self, method, /, **parameters):
         """A command to the page."""
-        return self.cdp.ask(method, self.page, **parameters)
+        return self.connection.ask(method, self.page, **parameters)
 
     def send(self, method, /, **parameters):
         """A command to the page whose answer nobody waits for."""
-        return self.cdp.send(method, self.page, **parameters)
+        return self.connection.send(method, self.page, **parameters)
 
     def forget(self):
         """As a browser that has just been opened: no page, no worker, no cache."""
@@ -59,5 +59,5 @@ class Chromium(Browser):
         return value
 
     def close(self):
-        self.cdp.close()
+        self.connection.close()
         super().close()

@@ -29,6 +29,7 @@ CASES = [
     ("backbase, 3 tabs, Events", {}, ""),
     ("backbase, State", {}, "#inspector=state"),
     ("backbase, guides", {}, "#guides"),
+    ("backbase, every pane", {}, "#theme&inspector=state&guides"),
     # Its pages do not swipe unless they are told to.
     ("fiori", {"preset": "fiori", "paging": {"swipeEnabled": True}}, ""),
     ("30 tabs", TABS_30, ""),

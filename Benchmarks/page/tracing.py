@@ -69,7 +69,7 @@ class Recording:
 @contextlib.contextmanager
 def recording(chromium, categories=FRAMES):
     """Traces what is done within; the `trace` of what it yields is there afterwards."""
-    cdp, done = chromium.cdp, Recording()
+    cdp, done = chromium.connection, Recording()
     since = len(cdp.events)
     config = {"includedCategories": categories, "excludedCategories": ["*"], "recordMode": "recordUntilFull"}
     cdp.ask("Tracing.start", transferMode="ReportEvents", traceConfig=config)

@@ -62,7 +62,7 @@ class Requests:
 
 def visit(chromium, url, latency=0):
     """A first visit: its requests, the two paints in milliseconds, and when they were by the wall clock in seconds."""
-    cdp = chromium.cdp
+    cdp = chromium.connection
     chromium.forget()
     slow = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
     since = len(cdp.events)

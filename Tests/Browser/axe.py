@@ -1,8 +1,7 @@
 """Checks pages with axe-core: in the accessibility tests, and after each test for the parts of the page that are new."""
 
+import os
 from importlib.resources import files
-
-from waiting import until
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 
@@ -40,7 +39,35 @@ const context = include ? { include } : document;
 axe.run(context, { resultTypes: ['violations'], preload: false }).then((result) => done(result.violations), (error) => done(String(error)));
 """
 
-SEEN = set()  # the parts that axe has checked in this run without a violation
+
+class Seen:
+    """
+    The parts that axe has checked in this run without a violation. The browsers of a run share them in a file, one part
+    a line.
+    """
+
+    def __init__(self):
+        self.parts, self.read = set(), 0
+
+    def news(self, parts):
+        """Those of the parts that are not among them."""
+        with open(os.environ[SEEN_FILE], "rb") as file:
+            file.seek(self.read)
+            # Another process may be writing a line.
+            lines = file.read().rpartition(b"\n")[0]
+        if lines:
+            self.read += len(lines) + 1
+            self.parts.update(map(int, lines.split()))
+        return [part for part in parts if part not in self.parts]
+
+    def add(self, parts):
+        lines = "".join(f"{part}\n" for part in self.news(parts))
+        with open(os.environ[SEEN_FILE], "a", buffering=max(len(lines), 1)) as file:
+            file.write(lines)
+
+
+SEEN_FILE = "TABHEADER_TEST_SEEN"  # the variable with its path, which conftest.py sets
+SEEN = Seen()
 
 
 def violations(browser, parts=None):
@@ -51,27 +78,22 @@ def violations(browser, parts=None):
     return [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 
-def still(browser):
-    """Waits until all animations have finished."""
-    until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
-
-
 def check(browser, what="the page"):
     """Fails if axe finds a violation on the page now."""
-    still(browser)
+    browser.still()
     parts = browser.js(PARTS)
     found = violations(browser)
     assert found == [], f"{what}: {found}"
-    SEEN.update(parts)
+    SEEN.add(parts)
 
 
 def check_new_parts(browser):
     """Fails if axe finds a violation in a part that no earlier page had in this state. The page is a part too: a new one is checked as a whole."""
-    still(browser)
-    news = [part for part in browser.js(PARTS) if part not in SEEN]
+    browser.still()
+    news = SEEN.news(browser.js(PARTS))
     if not news:
         return
     found = violations(browser, news)
     assert found == [], f"the page: {found}"
     # A part that is removed while axe runs is checked next time.
-    SEEN.update(browser.js("return arguments[0].filter((hash) => window.parts.get(hash).isConnected)", news))
+    SEEN.add(browser.js("return arguments[0].filter((hash) => window.parts.get(hash).isConnected)", news))

@@ -3,9 +3,11 @@
 import json
 import shutil
 import time
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from selenium import webdriver
+from selenium.common.exceptions import JavascriptException, TimeoutException
 from selenium.webdriver.chrome.service import Service
 
 from waiting import LIMIT
@@ -53,6 +55,34 @@ window.setTimeout = (run, milliseconds, ...all) => (milliseconds >= 500 ? 0 : se
 """
 
 
+# Lists the layout shifts, with what moved. A number whose box grows by a fraction of a point is less than what a score shows.
+SHIFTS = """
+window.shifts = [];
+const named = ({ node, previousRect: from, currentRect: to }) =>
+  `${node?.id || node?.className || node?.nodeName}: ${[from.x, from.y, from.width, from.height]} to ${[to.x, to.y, to.width, to.height]}`;
+const note = ({ value, sources, hadRecentInput }) => hadRecentInput || value < 0.0001 || shifts.push({ value, moved: sources.map(named) });
+new PerformanceObserver((all) => all.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+# A promise of what a script returns, once that is true.
+UNTIL = """
+const said = function () { %s };
+const look = async (...given) => {
+  for (;;) {
+    const is = said(...given);
+    if (is) return is;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+};
+return look(...arguments);
+"""
+
+# The pages are laid out in the size of the test's window, but only a corner of this many CSS pixels each way is drawn:
+# drawing all of it takes a fifth of the processor's time. Pictures of the screen are whole all the same.
+DRAWN = 100
+
+
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
@@ -61,24 +91,55 @@ class Browser:
         options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
+        options.add_argument(f"--window-size={DRAWN},{DRAWN}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        # For the hosts, the events of the network are enough.
+        options.add_experimental_option("perfLoggingPrefs", {"enableNetwork": True, "enablePage": False})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         self.driver.set_script_timeout(LIMIT)
-        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": COUNT})
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
         self.size = (width, height)
         self.reset()
+
+    def cdp(self, method, **parameters):
+        """Calls a method of the Chrome DevTools Protocol."""
+        return self.driver.execute_cdp_cmd(method, parameters)
+
+    @contextmanager
+    def first_running(self, script):
+        """Within it, every page runs the script before its own."""
+        added = self.cdp("Page.addScriptToEvaluateOnNewDocument", source=script)
+        try:
+            yield self
+        finally:
+            self.cdp("Page.removeScriptToEvaluateOnNewDocument", **added)
+
+    @contextmanager
+    def slowed(self, bytes_per_second, latency=5):
+        """Within it, the network has this rate, and a latency in milliseconds."""
+        self.cdp("Network.emulateNetworkConditions", offline=False, latency=latency, downloadThroughput=bytes_per_second, uploadThroughput=-1)
+        try:
+            yield self
+        finally:
+            self.cdp("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
 
     def reset(self):
         """Makes it like a newly opened browser, with empty storage and logs."""
         self.view(*self.size)
         self.emulate()
-        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+        self.cdp("Storage.clearDataForOrigin", origin="*", storageTypes="all")
         self.logs()
 
     def view(self, width, height, scale=1):
         """The size of the window's content in CSS pixels."""
         metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        screen = {"screenWidth": width, "screenHeight": height, "dontSetVisibleSize": True}
+        self.cdp("Emulation.setDeviceMetricsOverride", **metrics, **screen)
+
+    def new_tab(self):
+        """Opens a tab beside the others and drives it."""
+        self.driver.switch_to.new_window("tab")
+        self.view(*self.size)
 
     def emulate(self, scheme="light", motion="no-preference", colors="none"):
         """Sets the user's system preferences: `prefers-color-scheme`, `prefers-reduced-motion`, `forced-colors`."""
@@ -87,10 +148,25 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": motion},
             {"name": "forced-colors", "value": colors},
         ]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.cdp("Emulation.setEmulatedMedia", features=features)
 
     def js(self, script, *arguments):
         return self.driver.execute_script(DEEP + script, *arguments)
+
+    def until(self, script, what, *arguments):
+        """
+        Waits until a script returns something true on the page, and returns that. `what` describes the condition. The
+        page itself looks every 20 ms, which is less work than one request for each look.
+        """
+        while True:
+            try:
+                return self.js(UNTIL % script, *arguments)
+            except TimeoutException:
+                raise AssertionError(f"not within {LIMIT} s: {what}") from None
+            except JavascriptException as error:
+                # The browser leaves this page: the next one is looked at.
+                if "unloaded" not in str(error):
+                    raise
 
     @property
     def asks(self):
@@ -113,6 +189,10 @@ class Browser:
             return offsets;""",
             milliseconds,
         )
+
+    def still(self):
+        """Waits until all animations of the page have finished."""
+        self.until("return deepAnimations().every((a) => a.playState === 'finished')", "nothing moves")
 
     def stay(self):
         """Keeps messages on the page that would disappear after a while."""
@@ -147,7 +227,7 @@ class Finger:
     STEP = 16  # milliseconds between two moves, as a screen of 60 Hz reports them
 
     def __init__(self, browser, kind="mouse"):
-        self.driver = browser.driver
+        self.browser = browser
         self.kind = kind
         self.x = self.y = 0
         self.time = 0
@@ -182,9 +262,9 @@ class Finger:
         event = {"type": type, "timestamp": self.time}
         if self.kind == "touch":
             event["touchPoints"] = [{"x": self.x, "y": self.y}] if buttons else []
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", event)
+            self.browser.cdp("Input.dispatchTouchEvent", **event)
             return
         event |= {"x": self.x, "y": self.y, "pointerType": self.kind, "buttons": buttons}
         if type != "mouseMoved" or buttons:
             event |= {"button": "left", "clickCount": 0 if type == "mouseMoved" else 1}
-        self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", event)
+        self.browser.cdp("Input.dispatchMouseEvent", **event)

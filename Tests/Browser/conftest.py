@@ -1,11 +1,12 @@
 import os
 import sys
+import tempfile
 
 import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from axe import check, check_new_parts  # noqa: E402
+from axe import SEEN_FILE, check, check_new_parts  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
 from server import ROOT, SOURCES, Server, Session  # noqa: E402
@@ -16,6 +17,18 @@ def pytest_addoption(parser):
         "--tabheader", default=os.path.join(ROOT, ".build/debug/tabheader"), help="the program under test"
     )
     parser.addoption("--long", action="store_true", help="every case of every test, and axe after each of them")
+
+
+def pytest_configure(config):
+    # Its workers inherit the variable.
+    if not hasattr(config, "workerinput"):
+        handle, os.environ[SEEN_FILE] = tempfile.mkstemp(prefix="tabheader-seen-")
+        os.close(handle)
+
+
+def pytest_unconfigure(config):
+    if not hasattr(config, "workerinput"):
+        os.remove(os.environ[SEEN_FILE])
 
 
 def pytest_collection_modifyitems(config, items):

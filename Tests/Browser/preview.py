@@ -86,7 +86,7 @@ class Preview:
     @property
     def selected(self):
         """The ids of the tabs with `aria-selected`: one, unless something is wrong."""
-        return [tab.get_attribute("data-tab") for tab in self.all("[role=tab][aria-selected=true]")]
+        return [tab.get_attribute("data-tab") for tab in self.all("#device [role=tab][aria-selected=true]")]
 
     @property
     def focused(self):
@@ -94,14 +94,14 @@ class Preview:
 
     @property
     def tabs(self):
-        return [tab.get_attribute("data-tab") for tab in self.all("[role=tab]")]
+        return [tab.get_attribute("data-tab") for tab in self.all("#device [role=tab]")]
 
     def tab(self, id):
-        return self.find(f"[role=tab][data-tab='{id}']")
+        return self.find(f"#device [role=tab][data-tab='{id}']")
 
     @property
     def more(self):
-        return self.find("[role=tab][data-more]")
+        return self.find("#device [role=tab][data-more]")
 
     @property
     def page(self):
@@ -111,7 +111,8 @@ class Preview:
     def act(self, name):
         """The button on the screen for an action."""
         shown = [button for button in self.all(f"#device [data-act={name}]:not([inert] *)") if button.is_displayed()]
-        assert len(shown) == 1, [button.get_attribute("outerHTML") for button in shown]
+        # Each row of a page pushes.
+        assert len(shown) == 1 or (shown and name == "push"), [button.get_attribute("outerHTML") for button in shown]
         return shown[0]
 
     def box(self, element):
@@ -121,19 +122,18 @@ class Preview:
     # Waiting
 
     def wait_for(self, connection):
-        until(lambda: self.connection == connection, f"the page says {connection}")
+        said = "return deep('#live')?.dataset.state === arguments[0]"
+        self.browser.until(said, f"the page says {connection}", connection)
 
     def shows(self, revision):
-        until(lambda: (self.ready or "").isdigit() and int(self.ready) >= revision, f"revision {revision} is shown")
+        shown = "return Number.parseInt(document.documentElement.dataset.ready, 10) >= arguments[0]"
+        self.browser.until(shown, f"revision {revision} is shown", revision)
 
     def settled(self):
         """Waits until server and page are at rest at the same revision and offset; returns the server's state."""
 
         def at_rest():
-            rest = self.browser.js(REST)
-            if rest is None:
-                return None
-            (ready, offset), state = rest, self.session.state()
+            (ready, offset), state = self.browser.until(REST, "the page rests"), self.session.state()
             pager = state["pager"]
             agree = pager["phase"] == "idle" and ready == str(state["revision"]) and abs(offset - pager["contentOffset"]["x"]) < CLOSE
             return state if agree else None
@@ -149,10 +149,7 @@ class Preview:
 
     def still(self):
         """Waits until nothing on the page is animated."""
-        until(
-            lambda: self.browser.js("return deepAnimations().every((a) => a.playState === 'finished')"),
-            "nothing moves",
-        )
+        self.browser.still()
 
     # Fingers
 

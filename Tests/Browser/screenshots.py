@@ -39,13 +39,13 @@ BESIDE = "#frame=:width=320,height=568,safeAreaTop=20,safeAreaBottom=0&frame=:wi
 
 def main(binary, directory):
     os.makedirs(directory, exist_ok=True)
-    server, browser = Server(binary), Browser()
+    server, browser = Server(binary, catalog=None), Browser()
     try:
         for scheme, suffix in (("light", ""), ("dark", "-dark")):
             browser.emulate(scheme=scheme)
             browser.view(1440, 900, scale=1)
             page = Preview(browser, Session(server, traits={"colorScheme": scheme})).open()
-            page.tab("indigo").click()
+            page.tab("cards").click()
             page.settled()
             finger = page.press()
             page.drag(finger, -150)
@@ -74,9 +74,8 @@ def main(binary, directory):
                 page = Preview(browser, Session(server, preset=preset, traits={**PHONE, "colorScheme": scheme}), look="?freeze=1").open()
                 crop(browser, page.box(page.find("#device")), join(directory, f"preset-{preset}{suffix}.png"))
 
-            browser.driver.get(server.url)
-            drawn = "const all = [...document.querySelectorAll('[data-preset] img')]; return all.length && all.every((one) => one.naturalWidth)"
-            until(lambda: browser.js(drawn), "the presets are drawn")
+            browser.driver.get(f"{server.url}/?freeze=1")
+            until(lambda: browser.js("return 'live' in document.querySelector('#hero').dataset"), "the header is live")
             shoot(browser, join(directory, f"landing{suffix}.png"))
     finally:
         browser.close()
@@ -88,14 +87,14 @@ def crop(browser, box, path):
     margin = 24
     browser.js("for (const node of document.querySelectorAll('.resize, figcaption')) node.style.visibility = 'hidden'")
     clip = {"x": box["x"] - margin, "y": box["y"] - margin, "width": box["width"] + 2 * margin, "height": box["height"] + 2 * margin, "scale": 1}
-    picture = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})
+    picture = browser.cdp("Page.captureScreenshot", clip=clip)
     with open(path, "wb") as file:
         file.write(base64.b64decode(picture["data"]))
     print(path)
 
 
 def shoot(browser, path):
-    until(lambda: browser.js("return deepAnimations().every((a) => a.playState === 'finished')"), "nothing moves")
+    browser.still()
     browser.driver.save_screenshot(path)
     print(path)
 

@@ -15,13 +15,21 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 SITE = os.path.join(ROOT, ".build", "site")
 # The page's sources: each module and style sheet is a separate file.
 SOURCES = os.path.join(ROOT, "public")
+# Presets laid over the shipped ones, with plain pages: `backbase` has the documented example, three pages in three colours.
+EXAMPLE = os.path.join(ROOT, "Tests", "Catalog")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 
 class Server:
     """`tabheader` as a user starts it, from the ready line on standard output to the exit code."""
 
-    def __init__(self, binary, port=0, public=SITE, options=()):
+    def __init__(self, binary, port=0, public=SITE, options=(), token=None, catalog=EXAMPLE):
+        # With a token, the server asks every client for one.
+        self.token = token
+        if token:
+            options = ["--auth", "token", "--token", token, *options]
+        if catalog:
+            options = ["--catalog", catalog, *options]
         self.process = subprocess.Popen(
             [binary, "--store", "memory", "--port", str(port), "--public", public, *options],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -49,10 +57,12 @@ class Refused(AssertionError):
         self.problem = problem
 
 
-def ask(method, url, body=None, accept=None):
-    """Sends one request on a new connection; returns the response's JSON, or raises `Refused` for a problem."""
+def ask(method, url, body=None, accept=None, token=None):
+    """Sends one request on a new connection, with a token if there is one; returns the response's JSON, or raises `Refused`."""
     target = urlsplit(url)
     fields = {"Accept": accept or "*/*", "Connection": "close"}
+    if token:
+        fields["Authorization"] = f"Bearer {token}"
     content = None
     if body is not None:
         content = json.dumps(body)
@@ -75,8 +85,10 @@ class Session:
 
     def __init__(self, server, **configuration):
         self.server = server
-        made = ask("POST", f"{server.url}/v1/sessions", configuration or None)
+        made = ask("POST", f"{server.url}/v1/sessions", configuration or None, token=server.token)
         self.adopt(made["id"])
+        # Of a server that asks for tokens.
+        self.edit, self.view = made.get("editToken"), made.get("viewToken")
 
     @classmethod
     def of(cls, server, id):
@@ -89,28 +101,31 @@ class Session:
         self.id = id
         self.url = f"{self.server.url}/v1/sessions/{id}"
 
+    def ask(self, method, url, body=None):
+        return ask(method, url, body, token=self.server.token)
+
     def state(self):
         """Its state, with the configuration and the design, which most responses omit."""
-        return ask("GET", f"{self.url}?include=configuration,design")
+        return self.ask("GET", f"{self.url}?include=configuration,design")
 
     def get(self, path):
-        return ask("GET", f"{self.url}/{path}")
+        return self.ask("GET", f"{self.url}/{path}")
 
     def history(self):
         """The events that the server still has, oldest first."""
-        return ask("GET", f"{self.url}/log")["events"]
+        return self.ask("GET", f"{self.url}/log")["events"]
 
     def post(self, path, body=None):
-        return ask("POST", f"{self.url}/{path}", body)
+        return self.ask("POST", f"{self.url}/{path}", body)
 
     def patch(self, body):
-        return ask("PATCH", self.url, body)
+        return self.ask("PATCH", self.url, body)
 
     def patch_tab(self, tab, body):
-        return ask("PATCH", f"{self.url}/tabs/{tab}", body)
+        return self.ask("PATCH", f"{self.url}/tabs/{tab}", body)
 
     def put(self, path, body):
-        return ask("PUT", f"{self.url}/{path}", body)
+        return self.ask("PUT", f"{self.url}/{path}", body)
 
     def delete(self):
-        return ask("DELETE", self.url)
+        return self.ask("DELETE", self.url)

@@ -5,19 +5,20 @@ from urllib.parse import parse_qsl
 import pytest
 
 EMPTY = {
-    "panel": None, "inspector": None, "guides": False, "filter": "", "zoom": None, "at": None, "appearance": None, "frames": [],
-    "freeze": False,
+    "panel": None, "inspector": None, "guides": [], "filter": "", "zoom": None, "pan": None, "at": None, "appearance": None, "matrix": None, "shown": None,
+    "frames": [], "freeze": False,
 }
 ALL = {
-    "panel": "theme", "inspector": "events", "guides": True, "filter": "did & scroll=ä%", "zoom": 0.75, "at": 121,
-    "appearance": "dark", "freeze": False,
+    "panel": "theme", "inspector": "events", "guides": ["frames", "offset"], "filter": "did & scroll=ä%", "zoom": 0.75, "pan": [120, 0], "at": 121,
+    "appearance": "dark", "matrix": {"widths": [320, 1024.5], "schemes": ["dark"], "directions": ["ltr", "rtl"]}, "shown": 2, "freeze": False,
     "frames": [
         {"session": None, "view": "width=820&height=1180&idiom=pad&safeAreaTop=24"},
         {"session": "1hUZ5jYq3_5XhYB2SiexyQ", "view": "colorScheme=dark&contentSizeCategory=accessibility3"},
     ],
 }
 ALL_WRITTEN = (
-    "#theme&inspector=events&guides&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&at=121&tool=dark"
+    "#theme&inspector=events&guides=frames,offset&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&pan=120,0&at=121&tool=dark"
+    "&matrix=320,1024.5/dark/ltr,rtl&shown=2"
     "&frame=:width=820,height=1180,idiom=pad,safeAreaTop=24"
     "&frame=1hUZ5jYq3_5XhYB2SiexyQ:colorScheme=dark,contentSizeCategory=accessibility3"
 )
@@ -38,6 +39,13 @@ def test_defaults_are_omitted(call):
     assert call("preview/share/address", "read", {"hash": "", "search": ""}) == EMPTY
 
 
+def test_the_usual_guides_and_the_usual_matrix_have_short_names(call):
+    state = call("preview/share/address", "read", {"hash": "#guides&matrix", "search": ""})
+    assert state["guides"] == ["origins", "offset", "indicator"]
+    assert state["matrix"] == {"widths": [320, 390, 820], "schemes": ["light", "dark"], "directions": ["ltr", "rtl"]}
+    assert call("preview/share/address", "write", state) == "#guides&matrix"
+
+
 def test_the_order_is_always_the_same(call):
     mixed = "#zoom=0.50&frame=:idiom=pad,width=820&guides&inspector=state"
     state = call("preview/share/address", "read", {"hash": mixed, "search": ""})
@@ -53,7 +61,7 @@ def test_freeze_is_read_from_the_query(call, search, freeze):
     "hash",
     [
         "#nonsense", "#theme<script>", "#&&&", "#=", "#inspector=<img>", "#guides=no", "#filter=%E0%A4%A", "#tool=blue",
-        "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#at=0", "#at=1.5", "#at=live", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
+        "#guides=frames,no", "#pan=1", "#pan=-1,2", "#shown=0", "#matrix=320", "#matrix=100/dark/ltr", "#matrix=320/dark/up", "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#at=0", "#at=1.5", "#at=live", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
     ],
 )
 def test_invalid_parts_are_ignored(call, hash):
@@ -71,24 +79,29 @@ def test_there_are_at_most_twelve_frames(call):
 
 
 DEVICES = [
-    ("small-phone", "portrait", 320, 568, (20, 0, 0, 0), "phone"),
-    ("small-phone", "landscape", 568, 320, (0, 0, 0, 0), "phone"),
-    ("phone", "portrait", 390, 844, (47, 0, 34, 0), "phone"),
-    ("phone", "landscape", 844, 390, (0, 47, 21, 47), "phone"),
-    ("large-phone", "portrait", 430, 932, (59, 0, 34, 0), "phone"),
-    ("large-phone", "landscape", 932, 430, (0, 59, 21, 59), "phone"),
-    ("pad", "portrait", 820, 1180, (24, 0, 20, 0), "pad"),
-    ("pad", "landscape", 1180, 820, (24, 0, 20, 0), "pad"),
-    ("pad-split", "portrait", 375, 1180, (24, 0, 20, 0), "pad"),
-    ("pad-split", "landscape", 585, 820, (24, 0, 20, 0), "pad"),
+    ("iphone-se-1", "portrait", 320, 568, (20, 0, 0, 0), "phone", "ios"),
+    ("iphone-se-1", "landscape", 568, 320, (0, 0, 0, 0), "phone", "ios"),
+    ("iphone-14", "portrait", 390, 844, (47, 0, 34, 0), "phone", "ios"),
+    ("iphone-14", "landscape", 844, 390, (0, 47, 21, 47), "phone", "ios"),
+    ("iphone-16-pro-max", "portrait", 440, 956, (62, 0, 34, 0), "phone", "ios"),
+    ("iphone-16-pro-max", "landscape", 956, 440, (0, 62, 21, 62), "phone", "ios"),
+    ("ipad", "portrait", 820, 1180, (24, 0, 20, 0), "pad", "ios"),
+    ("ipad", "landscape", 1180, 820, (24, 0, 20, 0), "pad", "ios"),
+    ("ipad-split", "landscape", 585, 820, (24, 0, 20, 0), "pad", "ios"),
+    ("small-android", "portrait", 360, 640, (24, 0, 48, 0), "phone", "android"),
+    ("pixel-8", "portrait", 412, 915, (48, 0, 24, 0), "phone", "android"),
+    ("pixel-8", "landscape", 915, 412, (24, 48, 24, 0), "phone", "android"),
+    ("pixel-tablet", "landscape", 1280, 800, (24, 0, 24, 0), "pad", "android"),
+    ("browser-phone", "portrait", 390, 720, (0, 0, 0, 0), "phone", "web"),
+    ("browser-laptop", "landscape", 1280, 716, (0, 0, 0, 0), "pad", "web"),
 ]
 
 
-@pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom"), DEVICES)
-def test_a_device_sets_the_traits_and_is_recognised_by_them(call, session, name, way, width, height, area, idiom):
+@pytest.mark.parametrize(("name", "way", "width", "height", "area", "idiom", "platform"), DEVICES)
+def test_a_device_sets_the_traits_and_is_recognised_by_them(call, session, name, way, width, height, area, idiom, platform):
     body = call("preview/traits", "bodyOf", name, way)
     traits = session.post("resize", body)["traits"]
-    assert (traits["width"], traits["height"], traits["idiom"]) == (width, height, idiom)
+    assert (traits["width"], traits["height"], traits["idiom"], traits["platform"]) == (width, height, idiom, platform)
     assert traits["safeArea"] == dict(zip(("top", "left", "bottom", "right"), area))
     assert traits["orientation"] == ("landscape" if width > height else "portrait")
     known = call("preview/traits", "deviceOf", traits)
@@ -104,9 +117,9 @@ def test_any_other_size_is_no_known_device(call):
 
 
 def test_a_view_is_a_resize_written_as_a_query(call):
-    body = call("preview/traits", "bodyOf", "phone", "landscape")
+    body = call("preview/traits", "bodyOf", "iphone-14", "landscape")
     assert dict(parse_qsl(call("preview/traits", "viewOf", body))) == {
-        "width": "844", "height": "390", "idiom": "phone", "orientation": "landscape",
+        "width": "844", "height": "390", "idiom": "phone", "platform": "ios", "orientation": "landscape",
         "safeAreaTop": "0", "safeAreaLeft": "47", "safeAreaBottom": "21", "safeAreaRight": "47",
     }
 

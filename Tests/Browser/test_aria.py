@@ -62,7 +62,7 @@ def test_more_is_the_selected_tab_while_its_list_or_one_of_its_tabs_is_shown(ope
         if reach == "list":
             assert seen["tabs"][-1]["shown"]
             preview.after(preview.find(".more .item[data-tab=albums]").click)
-    assert preview.find("[role=tabpanel]:not([inert], .more)").get_attribute("aria-label") == "Albums"
+    assert preview.find("#device [role=tabpanel]:not([inert], .more)").get_attribute("aria-label") == "Albums"
 
 
 def test_every_referenced_id_exists(opened):

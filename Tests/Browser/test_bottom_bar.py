@@ -54,7 +54,7 @@ def test_icons_are_above_the_labels_in_portrait_and_beside_them_in_landscape(pre
 def test_every_tab_can_be_hit(opened):
     for preset in ("fiori", "coordinator", "uikit"):
         preview = opened(preset=preset)
-        for tab in preview.all("[role=tab]"):
+        for tab in preview.all("#device [role=tab]"):
             box = preview.box(tab)
             assert box["width"] / preview.scale >= 43.9 and box["height"] / preview.scale >= 43.9
 
@@ -105,7 +105,7 @@ def test_an_unavailable_tab_says_why(preview):
     assert not tab["available"]
     preview.after(preview.tab("tasks").click)
     assert tab["unavailableReason"] in preview.page.text
-    assert not preview.page.find_element("css selector", ".push").is_displayed()
+    assert not preview.page.find_element("css selector", ".body").is_displayed()
 
 
 def test_the_bar_hides_under_the_keyboard(preview):

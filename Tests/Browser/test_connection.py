@@ -7,7 +7,8 @@ from relay import Relay
 from server import Server, Session
 from waiting import until
 
-OFFLINE = ("net::ERR_", "404 (Not Found)")
+# What a server that drains, is away or has come back without the session answers.
+OFFLINE = ("net::ERR_", "404 (Not Found)", "503 (Service Unavailable)")
 
 
 @pytest.mark.console_may_say(*OFFLINE)
@@ -16,7 +17,9 @@ def test_a_lost_connection_is_reported_and_restored(browser, server, session):
     page = Preview(browser, session, relay.url).open()
     relay.cut()
     page.wait_for("offline")
-    assert page.find("#offline").is_displayed()
+    banner, header = page.box(page.find("#offline")), page.box(page.find("#device .brand"))
+    assert banner["y"] >= header["y"] + header["height"], "the banner leaves the header free"
+    assert banner["height"] == 24, "it fits into the margin under the device"
     assert page.find("#device").is_displayed(), "the last picture stays"
     session.post("select", {"tab": "orange"})
     relay.mend()
@@ -44,11 +47,36 @@ def test_a_restarted_server_has_forgotten_the_session_and_offers_another(browser
 
 
 @pytest.mark.console_may_say(*OFFLINE)
+def test_a_session_that_the_server_has_lost_is_recreated(browser, server):
+    page = Preview(browser, Session(server, preset="remind")).open()
+    page.after(lambda: page.session.post("select", {"index": 2}))
+    kept = "const text = localStorage.getItem('tabheader.kept.' + arguments[0]); return text && JSON.parse(text).revision"
+    until(lambda: browser.js(kept, page.session.id) == page.session.state()["revision"], "the browser has the last state")
+    page.session.delete()
+    page.wait_for("ended")
+    until(lambda: page.all("#recreate"), "it can be recreated")[0].click()
+    page.wait_for("live")
+    assert page.settled()["selectedIndex"] == 2
+    assert browser.driver.current_url == page.url
+    # In the list of recent sessions, too.
+    page.session.delete()
+    page.wait_for("ended")
+    browser.driver.get(f"{server.url}/")
+    until(lambda: page.all("#recent [aria-label^=Recreate]"), "it can be recreated")[0].click()
+    until(lambda: browser.driver.current_url == page.url, "it is open again")
+    page.wait_for("live")
+    assert page.settled()["selectedIndex"] == 2
+
+
+@pytest.mark.console_may_say(*OFFLINE)
 def test_a_change_that_cannot_be_sent_is_reported_beside_its_control(browser, server, session):
     relay = Relay(server.port)
     page = Preview(browser, session, relay.url).open()
     relay.cut()
     page.wait_for("offline")
-    page.find(".stage-bar [aria-label=Rotate]").click()
+    button = page.find(".stage-bar [aria-label=Rotate]")
+    before = page.box(button)
+    button.click()
     problem = until(lambda: page.all("#controls [role=alert]"), "the problem is said")[0]
     assert "No answer" in problem.text
+    assert page.box(button) == before, "the button stays under the finger"

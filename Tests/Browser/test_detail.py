@@ -74,7 +74,7 @@ def test_a_page_over_the_container_pushes_the_next(preview):
     state = push(preview)
     assert [page["id"] for page in state["navigation"]["stack"]] == ["page-2", "page-3"]
     assert detail(preview).find_element(By.CSS_SELECTOR, ".count").text.startswith("Level 3 in ")
-    assert preview.act("back").text == "Page 2"
+    assert preview.act("back").text == "Item 1"
     assert preview.after(preview.act("back").click)["screen"]["page"] == "page-2"
 
 
@@ -100,7 +100,7 @@ def test_its_title_goes_into_the_bar_when_it_has_scrolled_away(preview):
     preview.browser.js("arguments[0].scrollTo({ top: 240, behavior: 'instant' })", detail(preview))
     title = preview.find("#device .navtitle")
     until(lambda: title.value_of_css_property("opacity") == "1", "the bar shows the title")
-    assert title.text == "Page 2"
+    assert title.text == "Item 1"
 
 
 def test_without_a_navigation_bar_the_page_has_a_back_button(opened):

@@ -129,3 +129,13 @@ def test_a_page_may_set_the_status_bar(opened):
     assert color() == "rgba(0, 0, 0, 1)"
     preview.after(preview.tab("b").click)
     assert color() == "rgba(255, 255, 255, 1)"
+
+
+def test_paging_follows_the_platform_unless_it_is_set(preview):
+    assert preview.find("#profile").get_attribute("value") == ""
+    state = choose(preview, "#platform", "android")
+    assert (state["traits"]["platform"], state["pager"]["profile"]["name"]) == ("android", "viewpager2")
+    state = choose(preview, "#profile", "flutter")
+    assert (state["pager"]["profile"]["name"], state["pager"]["profileIsSet"]) == ("flutter", True)
+    state = choose(preview, "#profile", "")
+    assert (state["pager"]["profile"]["name"], state["pager"]["profileIsSet"]) == ("viewpager2", False)

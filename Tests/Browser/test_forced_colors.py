@@ -44,7 +44,7 @@ def look(browser):
 def test_the_selected_tab_has_the_systems_highlight(system, look, opened, preset):
     preview = opened(preset=preset)
     style = preview.session.state()["tabBar"]["indicatorStyle"]
-    selected, *others = sorted(preview.all("[role=tab]"), key=lambda tab: tab.get_attribute("aria-selected") != "true")
+    selected, *others = sorted(preview.all("#device [role=tab]"), key=lambda tab: tab.get_attribute("aria-selected") != "true")
     if style == "none":
         assert look(selected, "::after")["backgroundColor"] == system["Highlight"]
         assert look(selected, "::after")["height"] == "4px"
@@ -92,6 +92,7 @@ def test_switches_segments_and_the_main_button(system, look, preview, browser):
     preview.find(".chip[data-guide=frames]").click()
     assert look(preview.find(".chip[data-guide=frames]"))["outlineColor"] == system["Highlight"]
     assert look(preview.find(".chip[data-guide=origins]"))["outlineColor"] == system["ButtonText"]
+    assert {browser.js("return getComputedStyle(arguments[0]).appearance", menu) for menu in preview.all(".stage-bar select, .transport select")} == {"auto"}, "the browser draws their arrows"
     dots = "return getComputedStyle(arguments[0], '::before').backgroundColor"
     assert browser.js(dots, preview.find("#live")) not in (system["Canvas"], "rgba(0, 0, 0, 0)")
     check(browser)
@@ -102,5 +103,5 @@ def test_switches_segments_and_the_main_button(system, look, preview, browser):
 
 def test_icons_have_the_colour_of_their_text(system, look, opened):
     preview = opened(preset="uikit")
-    icons = [look(icon)["color"] for icon in preview.all("[role=tab] .glyph .icon.off")]
+    icons = [look(icon)["color"] for icon in preview.all("#device [role=tab] .glyph .icon.off")]
     assert set(icons) == {look(preview.tab("songs").find_element("css selector", ".word .off"))["color"]}

@@ -52,10 +52,9 @@ PLACES = [
     ("back", ".navback .icon", {"preset": "coordinator"}, push),
     ("anchor", ".anchor .icon", {"presentation": "popover", "traits": POPOVER}, None),
     ("overflow", ".tile .icon", {"preset": "uikit"}, more),
+    ("tile", ".more .item .tile .icon", {"preset": "uikit"}, edit),
     ("chevron", ".item .chevron", {"preset": "uikit"}, more),
-    ("chevron", ".strip .push .icon", {"preset": "coordinator"}, None),
     ("chevron", ".strip .retreat .icon", {"preset": "coordinator", "navigationBar": {"visibility": "never"}}, push),
-    ("handle", ".item .grip .icon", {"preset": "uikit"}, edit),
     ("close", ".close .icon", {"preset": "coordinator"}, popup),
     ("unavailable", ".strip .reason .icon", {"preset": "fiori"}, unavailable),
 ]

@@ -1,6 +1,7 @@
 """The inspector: the state as a tree, the log, the last gesture as a plot, guides over the device, and commands."""
 
 import json
+import subprocess
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -174,51 +175,56 @@ def types(preview):
     return [line.get_attribute("data-type") for line in preview.all(".events > li")]
 
 
-def test_successive_scrolls_are_one_line_with_a_count(preview):
-    finger = preview.press()
-    for points in (-120, -60):
-        preview.drag(finger, points)
-        until(lambda: abs(preview.session.state()["pager"]["contentOffset"]["x"] - preview.offset) < 0.6, "the server is where the finger is")
-    scrolled = until(lambda: [line for line in preview.all(".events [data-type=didScroll]") if int(line.get_attribute("data-times")) > 1], "it counts")
-    assert len(scrolled) == 1 and f"×{scrolled[0].get_attribute('data-times')}" in scrolled[0].text
-    finger.rest().lift()
-    preview.settled()
+def test_successive_events_of_a_type_are_one_line_that_opens(preview):
+    for width in (391, 392, 393):
+        preview.session.post("resize", {"width": width})
+    line = until(lambda: [one for one in preview.all(".events > [data-type=traitsChanged]") if one.get_attribute("data-times") == "3"], "it counts")[0]
+    assert line.find_element("css selector", "b").text == "traitsChanged ×3"
+    assert preview.text(".tally") == "3 events"
+    line.find_element("css selector", ".entry").click()
+    inside = line.find_elements("css selector", ".inside li")
+    assert [one.find_element("css selector", "summary span").text for one in inside] == [f"{width} × 844, light" for width in (393, 392, 391)]
+    inside[2].find_element("css selector", "summary").click()
+    assert json.loads(inside[2].find_element("css selector", "pre").text)["traits"]["width"] == 391
+    preview.session.post("resize", {"width": 394})
+    until(lambda: len(line.find_elements("css selector", ".inside li")) == 4, "an open line grows")
+    assert inside[2].find_element("css selector", "pre").is_displayed(), "what is open stays open"
 
 
 def test_earlier_events_are_listed_once(preview):
     for tab in ("indigo", "orange", "green"):
         preview.session.post("select", {"tab": tab})
     preview.open()
-    count = sum(event["type"] != "didScroll" for event in preview.session.history())
-    until(lambda: sum(type != "didScroll" for type in types(preview)) == count, "all of it is listed, and nothing twice")
+    count = len(preview.session.history())
+    until(lambda: preview.text(".tally") == f"{count} events", "all of it is listed, and nothing twice")
     preview.after(preview.tab("indigo").click)
-    count = sum(event["type"] != "didScroll" for event in preview.session.history())
-    until(lambda: sum(type != "didScroll" for type in types(preview)) == count, "and what came since")
+    count = len(preview.session.history())
+    until(lambda: preview.text(".tally") == f"{count} events", "and what came since")
 
 
 def test_two_hundred_lines_are_kept(preview):
     for _ in range(3):
         preview.session.post("actions", {"actions": [{"type": "select", "tab": ["indigo", "green"][step % 2]} for step in range(80)]})
-    until(lambda: preview.text(".tally") == "200 lines", "the older ones have gone")
-    assert len(types(preview)) == 200
+    until(lambda: len(types(preview)) == 200, "the older ones have gone")
 
 
 def test_kinds_are_hidden_and_shown_and_all_is_cleared(preview):
     preview.after(preview.tab("indigo").click)
     until(lambda: "didSelect" in types(preview), "it is listed")
     preview.settled()
-    count = len(types(preview))
-    assert preview.text(".tally") == f"{count} lines"
+    count = len(preview.session.history())
+    assert preview.text(".tally") == f"{count} events"
     chip = preview.find(".chip[data-kind=Selection]")
     chip.click()
     assert chip.get_attribute("aria-pressed") == "false"
-    assert "didSelect" not in types(preview) and 0 < len(types(preview)) < count
-    assert preview.text(".tally") == f"{len(types(preview))} of {count}"
+    assert "didSelect" not in types(preview) and types(preview)
+    left = sum(int(line.get_attribute("data-times")) for line in preview.all(".events > li"))
+    assert 0 < left < count and preview.text(".tally") == f"{left} of {count} events"
     preview.find(".log-of .find").send_keys("no such thing")
     assert types(preview) == []
-    assert preview.text(".log-of .none .hint") == f"None of the {count} lines matches the filter."
+    assert preview.text(".log-of .none .hint") == f"None of the {count} events matches the filter."
     preview.find(".log-of .none button").click()
-    assert len(types(preview)) == count and chip.get_attribute("aria-pressed") == "true"
+    assert preview.text(".tally") == f"{count} events" and chip.get_attribute("aria-pressed") == "true"
     preview.find(".log-of .bar-of button").click()
     assert types(preview) == [] and preview.text(".log-of .none .hint").startswith("Nothing yet.")
 
@@ -227,7 +233,7 @@ def test_an_open_line_keeps_its_focus_and_its_json(preview):
     preview.after(preview.tab("indigo").click)
     button = until(lambda: preview.all(".events [data-type=didSelect] > .entry"), "it is listed")[0]
     button.click()
-    event = json.loads(preview.text(".events [data-type=didSelect] > pre"))
+    event = json.loads(preview.text(".events [data-type=didSelect] pre"))
     assert (event["type"], event["tab"], event["index"]) == ("didSelect", "indigo", 1)
     before = len(types(preview))
     preview.after(lambda: preview.session.post("select", {"tab": "orange"}))
@@ -314,7 +320,7 @@ def test_the_indicators_guide_is_on_the_indicator(opened, direction, way):
     guide(preview, "indicator")
 
     def apart():
-        ink, own = preview.box(preview.find(".guides .high .box")), preview.box(preview.find("#device .indicator"))
+        ink, own = preview.box(preview.find(".guides > :last-child > .box")), preview.box(preview.find("#device .indicator"))
         return max(abs(ink[edge] - own[edge]) for edge in ("left", "right", "top", "bottom"))
 
     assert apart() <= 1
@@ -356,6 +362,21 @@ def test_guides_that_are_off_are_not_updated(preview):
     assert preview.browser.js("return changes") == 0
 
 
+def test_labels_are_beside_the_device_or_in_the_panel(browser, preview):
+    guide(preview, "frames", "indicator", "offset")
+    screen, stage = preview.box(preview.find(".place")), preview.box(preview.find("#stage"))
+    labels = [preview.box(label) for label in preview.all(".guide-label")]
+    assert len(labels) >= 8
+    for box in labels:
+        assert (stage["left"] <= box["left"] and box["right"] < screen["left"]) or (screen["right"] < box["left"] and box["right"] <= stage["right"])
+    for one, other in zip(labels, labels[1:]):
+        assert one["right"] <= other["left"] or other["right"] <= one["left"] or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1
+    browser.view(1000, 800)
+    until(lambda: preview.find(".guide-list").is_displayed(), "without room they are in the panel")
+    assert not preview.find(".guide-labels").is_displayed()
+    assert "0, 111 · 390 × 48" in preview.text(".guide-list")
+
+
 # Commands
 
 
@@ -366,12 +387,64 @@ def command(preview):
 def test_a_tap_shows_the_command_that_does_it(preview):
     preview.after(preview.tab("indigo").click)
     until(lambda: "/select" in command(preview), "it is shown")
-    assert command(preview).startswith(f"curl -X POST '{preview.session.url}/select'")
-    assert '"tab":"indigo"' in command(preview) and '"source":"user"' in command(preview)
+    assert command(preview) == (
+        f"""at='{preview.session.url}'\ncurl -X POST "$at/select" \\\n  -H 'Content-Type: application/json' \\\n  -d '{{"tab":"indigo","source":"user"}}'"""
+    )
     preview.browser.js(COPIES)
-    preview.find(".commands h2 button").click()
+    preview.find(".command-top > button").click()
     until(lambda: preview.browser.js("return copied.length") == 1, "it is on the clipboard")
     assert preview.browser.js("return copied[0]") == command(preview)
+
+
+def test_the_copied_command_does_the_same_again(preview):
+    preview.after(preview.tab("indigo").click)
+    until(lambda: "/select" in command(preview), "it is shown")
+    text = command(preview)
+    preview.after(preview.tab("green").click)
+    subprocess.run(["bash", "-c", text], check=True, capture_output=True)
+    assert preview.settled()["selectedTab"] == "indigo"
+
+
+def test_the_code_for_fetch_does_the_same_too(preview):
+    preview.find("[data-language=fetch]").click()
+    preview.browser.js("return deep('#device').api.configure({ header: { user: { name: 'Ada \"`${1}\\\\ Byron' } } })")
+    until(lambda: "Ada" in command(preview), "it is shown")
+    text = command(preview)
+    preview.session.patch({"header": {"user": {"name": "Grace"}}})
+    preview.driver.execute_async_script(f"const [done] = arguments; (async () => {{ {text} }})().then(done)")
+    assert preview.session.state()["configuration"]["header"]["user"]["name"] == 'Ada "`${1}\\ Byron'
+
+
+def test_code_keeps_every_character(call):
+    request = {"method": "PATCH", "path": "/v1/sessions/a", "body": {"title": 'It\'s "# $x `\\('}}
+    swift, kotlin = (call("preview/inspector/languages", "written", language, request)[1] for language in ("swift", "kotlin"))
+    assert 'Data(##"{"title":"It\'s \\"# $x `\\\\("}"##.utf8)' in swift
+    assert 'ofString("""{"title":"It\'s \\"# ${\'$\'}x `\\\\("}""")' in kotlin
+
+
+def test_the_language_of_the_code_is_kept(preview):
+    preview.after(preview.tab("indigo").click)
+    for language, words in (("fetch", "await fetch(`${at}/select`"), ("swift", "URLSession.shared.data(for: request)"), ("kotlin", 'HttpRequest.newBuilder(URI("$at/select"))')):
+        preview.find(f"[data-language={language}]").click()
+        until(lambda: words in command(preview), f"it is in {language}")
+    preview.open()
+    until(lambda: preview.find("[data-language=kotlin]").get_attribute("aria-selected") == "true", "it is remembered")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (768, 1024), (390, 844)])
+def test_the_command_is_whole_and_overlaps_nothing(browser, session, width, height):
+    browser.view(width, height)
+    preview = Preview(browser, session).open("#inspector=gesture")
+    if width < 900:
+        preview.find("#open-sheet").click()
+        preview.find("[data-show=readout]").click()
+    preview.browser.js("return deep('#device').api.select('indigo')")
+    until(lambda: "/select" in command(preview), "it is shown")
+    preview.settled()
+    box, pane, panel = (preview.box(preview.find(name)) for name in (".commands pre.code", ".scrolls", "#readout"))
+    assert browser.js("const pre = deep('.commands pre.code'); return pre.scrollHeight - pre.clientHeight") == 0
+    assert pane["bottom"] <= box["top"] and box["bottom"] <= panel["bottom"] <= height
+    assert browser.js("return deep('.gesture').scrollHeight - deep('.gesture').clientHeight") <= 1, "the pane is as high as what it shows"
 
 
 def test_twenty_commands_are_kept_and_the_focus_stays_on_one_of_them(preview):

@@ -67,7 +67,7 @@ def test_enter_and_space_select_what_has_the_focus(on_first_tab, key):
 def test_the_bar_is_one_tab_stop(on_first_tab):
     preview = on_first_tab
     press(preview, Keys.ARROW_RIGHT)
-    assert [tab.get_property("tabIndex") for tab in preview.all("[role=tab]")] == [-1, 0, -1]
+    assert [tab.get_property("tabIndex") for tab in preview.all("#device [role=tab]")] == [-1, 0, -1]
     press(preview, Keys.TAB)
     assert preview.focused is None
     assert preview.browser.js("return deepActive().getAttribute('role')") == "tabpanel"
@@ -96,11 +96,11 @@ def test_delete_removes_the_tab_and_the_focus_goes_to_the_one_in_its_place(on_fi
     preview = on_first_tab
     for _ in range(preview.tabs.index(from_)):
         press(preview, Keys.ARROW_RIGHT)
-    assert preview.find(f"[role=tab][data-tab={from_}]").get_attribute("aria-keyshortcuts") == "Delete"
+    assert preview.find(f"#device [role=tab][data-tab={from_}]").get_attribute("aria-keyshortcuts") == "Delete"
     state = preview.after(lambda: press(preview, Keys.DELETE))
     assert [tab["id"] for tab in state["tabs"]] == left == preview.tabs
     assert preview.focused == then
-    assert [tab.get_property("tabIndex") for tab in preview.all("[role=tab]")] == [0 if id == then else -1 for id in left]
+    assert [tab.get_property("tabIndex") for tab in preview.all("#device [role=tab]")] == [0 if id == then else -1 for id in left]
 
 
 def test_the_focus_stays_in_the_bar_when_another_client_removes_its_tab(on_first_tab):
@@ -162,7 +162,7 @@ def test_the_ring_stands_out_in_every_preset(browser, server, preset, scheme):
     """WCAG 2.2, 1.4.11 and 2.4.13: 3:1 between focused and not focused, in as many pixels as a border 2 pixels wide has."""
     browser.view(1440, 1100)
     preview = Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
-    tab = preview.all("[role=tab]")[1]
+    tab = preview.all("#device [role=tab]")[1]
     browser.js("arguments[0].blur()", tab)
     plain = preview.find(".screen").screenshot_as_base64
     press(preview, Keys.SHIFT)  # the keyboard was used last

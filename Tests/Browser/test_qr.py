@@ -42,7 +42,7 @@ import("/js/preview/share/qr.js").then(({ qrCode }) => done(qrCode("x".repeat(le
 
 def seen(browser, clip):
     """The grey values of a part of the screen, as rows of bytes."""
-    shot = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip | {"scale": 1}})
+    shot = browser.cdp("Page.captureScreenshot", clip=clip | {"scale": 1})
     width, height, greys = browser.driver.execute_async_script(GREYS, shot["data"])
     return memoryview(base64.b64decode(greys)).cast("B", shape=[height, width])
 

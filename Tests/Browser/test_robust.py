@@ -10,7 +10,8 @@ from relay import Relay
 from server import Server, Session
 from waiting import until
 
-OFFLINE = ("net::ERR_", "404 (Not Found)")
+# What a server that drains, is away or has come back without the session answers.
+OFFLINE = ("net::ERR_", "404 (Not Found)", "503 (Service Unavailable)")
 
 # Large sessions
 
@@ -28,7 +29,7 @@ def test_a_hundred_tabs_with_titles_of_500_characters(opened, placed):
     preview = opened(preset=preset, tabs=many(), tabBar=bar, paging={"swipeEnabled": True})
     state = preview.session.state()
     assert len(state["tabs"]) == 100 and {len(tab["title"]) for tab in state["tabs"]} == {500}
-    assert len(preview.all("[role=tabpanel]:not(.more)")) == 100
+    assert len(preview.all("#device [role=tabpanel]:not(.more)")) == 100
     assert preview.browser.js("return document.scrollingElement.scrollWidth - innerWidth") <= 0
     screen = preview.box(preview.find("#device .screen"))
     heading = preview.box(preview.page.find_element("css selector", "h2"))
@@ -66,7 +67,7 @@ def test_eight_sessions_in_eight_tabs_of_one_browser_are_all_live(browser, serve
     try:
         for number in range(8):
             if number:
-                driver.switch_to.new_window("tab")
+                browser.new_tab()
             page = Preview(browser, Session(server))
             driver.get(page.url)
             page.wait_for("live")
@@ -109,7 +110,7 @@ def test_events_during_a_lost_connection_are_shown_afterwards_and_listed_once(br
     page.after(page.tab("indigo").click)
     relay.cut()
     page.wait_for("offline")
-    assert page.find("#offline").is_displayed() and page.text("#live") == "Offline"
+    assert page.find("#offline").is_displayed() and page.text("#live") == "Reconnecting…"
     session.post("select", {"tab": "orange"})
     session.post("tabs", {"tab": {"id": "late", "title": "Late"}})
     session.patch_tab("green", {"badge": 5})
@@ -257,20 +258,19 @@ def test_a_guard_sends_the_pages_back_without_a_jump(preview, browser):
     "script",
     [
         "delete window.SharedWorker;",
-        "{ const Known = SharedWorker; window.SharedWorker = function (url, options) { return new Known('/js/nothing.js', options); }; }",
+        """{ const make = trustedTypes.createPolicy;
+        TrustedTypePolicyFactory.prototype.createPolicy = function (name) { return make.call(this, name, { createScriptURL: () => '/js/nothing.js' }); }; }""",
+        "TrustedTypePolicyFactory.prototype.createPolicy = () => { throw new TypeError('forbidden'); };",
         # A worker that never answers, on a page where long timeouts are short.
         """window.SharedWorker = function () { return { port: new MessageChannel().port1, addEventListener() {} }; };
         { const later = setTimeout; window.setTimeout = (run, milliseconds, ...all) => later(run, milliseconds >= 5000 ? 0 : milliseconds, ...all); }""",
     ],
-    ids=["none", "one that does not start", "one that says nothing"],
+    ids=["none", "one that does not start", "one that the policy forbids", "one that says nothing"],
 )
 def test_without_a_shared_worker_the_page_opens_its_own_stream(browser, session, script):
-    added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
-    try:
+    with browser.first_running(script):
         page = Preview(browser, session).open()
         page.after(lambda: session.post("select", {"tab": "indigo"}))
         assert page.selected == ["indigo"]
         page.after(page.tab("orange").click)
         assert page.selected == ["orange"]
-    finally:
-        browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)

@@ -19,7 +19,7 @@ def test_a_click_selects_the_tab_and_moves_the_page(preview):
 def test_only_the_selected_page_can_be_reached(preview):
     preview.tab("orange").click()
     preview.settled()
-    panels = preview.all("[role=tabpanel]")
+    panels = preview.all("#device [role=tabpanel]")
     assert [panel.get_property("inert") for panel in panels] == [True, True, False]
     tab = preview.tab("orange")
     assert tab.get_attribute("aria-controls") == panels[2].get_attribute("id")

@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from selenium.webdriver.common.keys import Keys
 
-from axe import check, still
+from axe import check
 from preview import Preview
 from server import Session
 from test_qr import seen
@@ -27,7 +27,7 @@ class Share:
         # On a phone the session fills the screen, without the top bar: the button exists and is not visible.
         self.browser.js("document.querySelector('#share-button').focus(); document.querySelector('#share-button').click()")
         until(lambda: self.browser.js("return document.activeElement.closest('.links') !== null"), "the panel has the focus")
-        still(self.browser)
+        self.browser.still()
         return self
 
     def type_host(self, host):
@@ -70,13 +70,18 @@ def asked(browser):
     return browser.js("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
 
 
+def styles(paths):
+    """Which of the paths are the panel's style sheet."""
+    return [path for path in paths if path.startswith("/assets/share-")]
+
+
 def test_the_first_press_opens_it_and_the_next_closes_it(browser, session):
     share = Share(browser, session)
     before = asked(browser)
-    assert not share.all("#share") and "/css/share.css" not in before
+    assert not share.all("#share") and not styles(before)
     share.find("#share-button").click()
     until(lambda: browser.js("return document.activeElement.closest('#share .links') !== null"), "the panel has the focus")
-    assert "/css/share.css" in asked(browser)
+    assert styles(asked(browser))
     assert len(share.all("#share")) == 1
     share.find("#share-button").click()
     until(lambda: not share.find("#share").is_displayed(), "it is closed")
@@ -105,7 +110,7 @@ def test_the_link_says_how_to_show_the_session_if_wanted(browser, session):
 def test_a_link_restores_how_the_session_was_shown(browser, session):
     preview = Preview(browser, session).open(LOOK)
     until(lambda: preview.all("[data-theming] #theme-panel:not([hidden])"), "the theme panel is open")
-    assert preview.find("[data-log=gesture]").get_attribute("aria-pressed") == "true"
+    assert preview.find("[data-log=gesture]").get_attribute("aria-selected") == "true"
     assert [guide.get_attribute("data-guide") for guide in preview.all("#guides [aria-pressed=true]")] == ["origins", "offset", "indicator"]
 
 
@@ -166,7 +171,7 @@ def test_a_file_that_is_no_session_is_refused_with_the_place(share, text, said):
 
 def exported(share, folder):
     """The file that Export saves in the folder."""
-    share.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
+    share.browser.cdp("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
     share.find("#share .transfer .button").click()
     return until(lambda: list(folder.glob("*.json")), "the file is there")[0]
 
@@ -215,3 +220,12 @@ def test_the_panel_is_accessible_and_nothing_is_cut_off(browser, session, scheme
         const end = panel.getBoundingClientRect().left + panel.clientWidth;
         return [...panel.querySelectorAll("*")].filter((node) => node.getBoundingClientRect().right > end + 0.5).map((node) => node.outerHTML);"""
     ) == []
+
+
+def test_the_panel_has_the_html_for_a_page(share):
+    """With a token of a link on a server that asks for one; see test_access.py."""
+    origin = share.driver.current_url.split("/preview/")[0]
+    assert share.find("#share .embed code").text.splitlines() == [
+        f'<script type="module" src="{origin}/tab-header.js"></script>',
+        f'<tab-header session="{share.session.id}" fit></tab-header>',
+    ]

@@ -11,7 +11,7 @@ TAB = {
     "id": "a", "title": "A", "icon": None, "image": None, "imageRendering": "template", "iconOnly": False, "tag": 0, "badge": None,
     "intrinsicWidth": None, "enabled": True, "available": True, "unavailableReason": None, "navigation": None,
     "page": {
-        "title": None, "backgroundColor": None, "orientations": ["portrait", "landscape"], "wantsFullScreenLayout": False,
+        "title": None, "content": None, "backgroundColor": None, "orientations": ["portrait", "landscape"], "wantsFullScreenLayout": False,
         "swipeEnabled": True, "horizontalScrollers": [], "statusBarStyle": None, "contentOffset": {"x": 0, "y": -91},
     },
 }

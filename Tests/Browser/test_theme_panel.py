@@ -447,6 +447,7 @@ def test_findings_are_listed_and_lead_to_their_explanation_and_control(opened):
     listed[at.index("/tabs/1/title")].find_element(By.TAG_NAME, "button").click()
     assert preview.find("#tab-rows li:nth-child(2) details").get_attribute("open") is not None
     assert preview.driver.switch_to.active_element == preview.find("#tab-rows li:nth-child(2) summary")
+    panel.open()
     listed[at.index("/design/subtitleColor")].find_element(By.TAG_NAME, "button").click()
     assert preview.driver.switch_to.active_element == panel.inputs("subtitleColor", "color")[0]
     assert panel.row("subtitleColor").find_element(By.CSS_SELECTOR, ".details").is_displayed()
@@ -469,7 +470,7 @@ def test_findings_follow_the_session(opened):
     until(lambda: len(panel.preview.all(".findings li")) == count + 1, "the new finding is listed")
 
 
-# Export
+# Files
 
 
 def test_the_theme_is_a_file(panel, theme):
@@ -480,12 +481,12 @@ def test_the_theme_is_a_file(panel, theme):
 
 def test_the_picture_is_copied_linked_and_seen(panel):
     preview = panel.preview
-    panel.browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    panel.browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     choose(preview, "#scheme-select", "dark")
     panel.show("export")
     until(lambda: preview.find(".picture").is_displayed(), "the picture is shown")
     path = f"{preview.session.url}/header.svg?colorScheme=dark"
-    assert preview.all(".exports a")[1].get_attribute("href") == path
+    assert preview.all(".exports a")[-1].get_attribute("href") == path
     copy, link = preview.all(".exports button")
     panel.browser.stay()
     link.click()
@@ -498,8 +499,13 @@ def test_the_picture_is_copied_linked_and_seen(panel):
 
 
 def pasted(preview):
-    """The text of the clipboard, as pasted."""
-    return preview.browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](String(error)))")
+    """The text of the clipboard, pasted with the keyboard: no page may read it."""
+    preview.browser.js("const area = document.createElement('textarea'); area.id = 'pasted'; document.body.append(area); area.focus()")
+    area = preview.find("#pasted")
+    area.send_keys(Keys.CONTROL, "v")
+    text = until(lambda: area.get_attribute("value"), "it is pasted")
+    preview.browser.js("arguments[0].remove()", area)
+    return text
 
 
 # Hostile texts, and the keyboard
@@ -527,17 +533,19 @@ def test_a_token_may_have_any_name(opened, theme, themes):
 
 def test_everything_works_without_a_mouse(opened, theme, themes):
     preview = opened(theme=theme)
-    preview.browser.js("deep('#scheme-select').focus()")
-    press(preview, Keys.TAB, Keys.TAB)
-    assert label(preview) == "Edit the theme"
+    preview.browser.js("deep('#close-theme').focus()")
+    press(preview, Keys.TAB)
+    assert label(preview) == "Theme"
     press(preview, Keys.ENTER)
     until(lambda: preview.all(".pair-row"), "the panel is open")
+    preview.browser.js("deep('#text-size').focus()")
     walked = []
-    for _ in range(9):
+    for _ in range(13):
         press(preview, Keys.TAB)
         walked.append(label(preview))
-    assert walked[0] == "Colours" and walked[1] == "JSON" and walked[2].startswith("Findings") and walked[3] == "Export"
-    assert walked[4:] == [
+    assert walked[:5] == ["Duplicate", "Compare with the theme", "Delete", "Colours", "Sizes"]
+    assert walked[5] == "JSON" and walked[6].startswith("Findings") and walked[7] == "Files"
+    assert walked[8:] == [
         "Header title: text", "Header title: header 1 of 2", "Header title: header 2 of 2",
         "Details of Header title", "Header subtitle: text",
     ]
@@ -557,7 +565,7 @@ def test_on_a_small_screen_it_is_in_the_sheet(browser, opened, theme, width):
     panel = ThemePanel(preview)
     browser.js("deep('#open-theme').scrollIntoView({ block: 'center' })")
     panel.open()
-    for part in ("colors", "json", "findings", "export"):
+    for part in ("colors", "sizes", "json", "findings", "export"):
         panel.show(part)
         assert browser.js("const setup = deep('#setup'); return setup.scrollWidth <= setup.clientWidth"), part
         assert browser.js("return document.body.scrollTop + document.scrollingElement.scrollTop") == 0, "the page stays where it is"

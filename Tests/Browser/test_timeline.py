@@ -31,7 +31,7 @@ class TimeLine:
     @property
     def device(self):
         """What the device shows: whether it is the past, the revision and the offset."""
-        return self.browser.js("const it = deep('#device'); return [it.past, it.state.revision, it.offset]")
+        return self.browser.js("const it = deep('#device'); return [it.past, it.state?.revision, it.offset]")
 
     def button(self, name):
         return self.browser.js("return [...document.querySelectorAll('#timeline button')].find((one) => one.ariaLabel === arguments[0])", name)

@@ -1,6 +1,7 @@
 """All viewers of a session see the same, whoever changes it."""
 
 import subprocess
+from itertools import groupby
 
 import pytest
 
@@ -98,7 +99,7 @@ def test_what_curl_changes_appears(preview):
     preview.session.post("tabs", {"tab": {"id": "teal", "title": "Teal"}, "index": 1})
     until(lambda: preview.tabs == ["green", "teal", "indigo", "orange"], "the tab is inserted")
     state = preview.settled()
-    assert len(preview.all("[role=tabpanel]")) == len(state["tabs"]) == 4
+    assert len(preview.all("#device [role=tabpanel]")) == len(state["tabs"]) == 4
 
 
 def test_a_swipe_from_curl_moves_the_page(preview):
@@ -116,12 +117,12 @@ def test_the_shown_address_is_the_session(preview):
 
 
 def listed(preview):
-    return [line.get_attribute("data-type") for line in preview.all(".events li")]
+    return [line.get_attribute("data-type") for line in preview.all(".events > li")]
 
 
 def lines_of_server(session):
-    """The lines of the server's events, newest first."""
-    return [event["type"] for event in session.history()][::-1]
+    """The lines of the server's events, newest first; successive ones of a type are one line."""
+    return [type for type, _ in groupby(event["type"] for event in reversed(session.history()))]
 
 
 def test_a_late_viewer_sees_earlier_events(browser, session):

@@ -98,3 +98,43 @@ def test_a_session_is_reset_and_the_reset_undone(preview):
     selects(preview, 0)
     preview.find(".toast .button").click()
     selects(preview, 2)
+
+
+def test_what_is_removed_in_the_panels_can_be_put_back(opened):
+    """A banner, all banners, the lock of a tab, and the header's trailing view."""
+    preview = opened(accessories=[{"text": "No connection"}, {"text": "Guest"}], tabBar={"guards": [{"deny": ["indigo"], "reason": "Sign in"}]})
+    preview.browser.stay()
+    before = preview.session.state()["configuration"]
+    preview.find("#tab-rows > li:nth-child(2) summary").click()
+    removals = {
+        "No connection": preview.find("#banners .square").click,
+        "2 banners": preview.find("#banner-on").click,
+        "lock of Indigo": preview.find("#tab-rows > li:nth-child(2) [aria-pressed=true]").click,
+        "trailing view": lambda: preview.browser.js("const [menu] = arguments; menu.value = 'none'; menu.dispatchEvent(new Event('change'))", preview.find("#trailing")),
+    }
+    for what, remove in removals.items():
+        preview.after(remove)
+        says(preview, f"Removed: {what}")
+        assert preview.session.state()["configuration"] != before
+        preview.after(preview.find(".toast .button").click)
+        says(preview, "Undone: settings")
+        assert preview.session.state()["configuration"] == before
+
+
+def test_a_session_is_renamed_in_this_browser(preview):
+    line = "return [...document.querySelectorAll('#session-menu + .pop .line')].find((one) => one.textContent.startsWith('Rename'))"
+    assert preview.text("#name") == "Ada Byron"
+    preview.find("#session-menu").click()
+    until(lambda: preview.browser.js(line).is_displayed(), "the menu is open")
+    preview.browser.js(line).click()
+    preview.find("#naming").send_keys("Third idea", Keys.ENTER)
+    assert [preview.text("#name"), preview.text("#preset"), preview.driver.title] == ["Third idea", "Ada Byron", "Third idea · TabHeader"]
+    preview.driver.refresh()
+    preview.wait_for("live")
+    until(lambda: preview.text("#name") == "Third idea", "the browser remembers it")
+    preview.settled()
+    preview.find("#session-menu").click()
+    until(lambda: preview.browser.js(line).is_displayed(), "the menu is open")
+    preview.browser.js(line).click()
+    preview.find("#naming").send_keys("Fourth", Keys.ESCAPE)
+    assert preview.text("#name") == "Third idea"

@@ -3,6 +3,7 @@
 import pytest
 
 from preview import Preview
+from waiting import until
 
 # The device says when its first picture is there. What is fetched from then on is for the panels.
 NOTE = """
@@ -18,10 +19,9 @@ FETCHED = "return window.fetched"
 
 @pytest.fixture
 def preview(browser, session):
-    browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
-    added = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": NOTE})
-    yield Preview(browser, session).open()
-    browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    browser.cdp("Network.clearBrowserCache")
+    with browser.first_running(NOTE):
+        yield Preview(browser, session).open()
 
 
 def test_the_preview_takes_at_most_60_kilobytes(preview):
@@ -35,6 +35,17 @@ def test_the_page_names_shared_modules(preview):
     """No module is found only through another one: one round trip after the HTML loads them all."""
     named = preview.browser.js("return [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => new URL(one.href).pathname)")
     # Modules that are imported on demand have their own names.
-    shared = [one["path"] for one in preview.browser.js(FETCHED) if one["path"].startswith("/js/chunk-")]
+    shared = [one["path"] for one in preview.browser.js(FETCHED) if one["path"].startswith("/assets/chunk-")]
     assert named
     assert sorted(shared) == sorted(named)
+
+
+def test_the_landing_page_takes_at_most_60_kilobytes_until_its_header_is_live(browser, server):
+    browser.cdp("Network.clearBrowserCache")
+    browser.driver.get(server.url)
+    until(lambda: browser.js("return 'live' in document.querySelector('#hero').dataset"), "the header is live")
+    sizes = """return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .filter((one) => !new URL(one.name).pathname.startsWith("/v1/")).map((one) => one.transferSize)"""
+    fetched = browser.js(sizes)
+    assert min(fetched) > 0
+    assert sum(fetched) <= 60_000

@@ -22,9 +22,9 @@ def test_in_german(opened):
     preview = opened(preset="uikit", locale="de")
     assert preview.find("#device .screen").get_attribute("lang") == "de"
     assert count(preview) == "Seite 1 von 8"
-    assert preview.act("push").text == "Seite öffnen"
+    assert preview.act("push").text == "Eintrag 1"
     state = preview.after(preview.act("push").click)
-    assert state["screen"]["title"] == "Seite 2"
+    assert state["screen"]["title"] == "Eintrag 1"
     assert count(preview) == "Ebene 2 in Playlists"
     preview.still()
     preview.after(preview.more.click)
@@ -40,7 +40,7 @@ def test_in_german(opened):
 def test_in_arabic(opened):
     preview = opened(preset="uikit", **ARABIC)
     assert count(preview) == "الصفحة 1 من 8"
-    assert preview.act("push").text == "فتح صفحة"
+    assert preview.act("push").text == "العنصر 1"
     preview.after(preview.more.click)
     assert bar(preview) == ["تعديل"]
     preview.after(preview.act("edit").click)
@@ -61,7 +61,7 @@ def test_a_sheet_has_the_language_too(opened, locale, outside, close, back):
     button = sheet.find_element("css selector", ".close")
     assert button.get_attribute("aria-label") == close
     preview.still()
-    preview.after(sheet.find_element("css selector", ".push").click)
+    preview.after(sheet.find_element("css selector", ".row").click)
     assert button.get_attribute("aria-label") == back
 
 
@@ -70,7 +70,7 @@ def test_a_change_of_language_changes_every_word_at_once(opened):
     assert count(preview) == "Page 1 of 6"
     preview.after(lambda: preview.session.patch({"locale": "nl"}))
     assert count(preview) == "Pagina 1 van 6"
-    assert preview.act("push").text == "Open een pagina"
+    assert preview.act("push").text == "Onderdeel 1"
     preview.after(preview.tab("tasks").click)
     assert "Nu niet beschikbaar" in preview.page.text
     preview.after(lambda: preview.session.patch({"locale": "en"}))

@@ -11,7 +11,7 @@ SIZES = {"zoomed": (720, 450, 2), "small": (640, 400, 2), "narrow": (320, 640, 1
 
 # Texts of the tool that are cut off without an ellipsis, and controls that cannot be scrolled into the window.
 CUT = """
-const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('.spoken, [inert], .guides, pre, .tree, .events, svg, tab-header');
+const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('.spoken, .skip, [inert], .guides, pre, .tree, .events, svg, tab-header');
 const all = [...document.querySelectorAll('body *')].filter((node) => seen(node) && getComputedStyle(node).clipPath === 'none');
 const cut = all.filter((node) => {
   const style = getComputedStyle(node);
@@ -29,7 +29,7 @@ return [...cut, ...lost];"""
 
 SIDEWAYS = """
 const page = document.scrollingElement;
-const held = [...document.querySelectorAll('aside, #sheet, #stage, main, .pop:popover-open, .share:popover-open')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1 && !['clip', 'visible'].includes(getComputedStyle(node).overflowX));
+const held = [...document.querySelectorAll('.aside, #sheet, #stage, main, .pop:popover-open, .share:popover-open')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1 && !['clip', 'visible'].includes(getComputedStyle(node).overflowX));
 return [page.scrollWidth - page.clientWidth, ...held.map((node) => node.id || node.className)];"""
 
 

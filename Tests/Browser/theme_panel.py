@@ -26,7 +26,7 @@ class ThemePanel:
         return self
 
     def show(self, part):
-        """Colours (`colors`), JSON (`json`), Findings (`findings`) or Export (`export`)."""
+        """Colours (`colors`), Sizes (`sizes`), JSON (`json`), Findings (`findings`) or Files (`export`)."""
         self.preview.find(f"[data-part={part}]").click()
         return self
 

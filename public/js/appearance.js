@@ -7,6 +7,8 @@
   try {
     const stored = localStorage.getItem(key);
     if (stored === "light" || stored === "dark") root.dataset.theme = stored;
+    // The landing page keeps a place for this browser's sessions.
+    root.toggleAttribute("data-known", (localStorage.getItem("tabheader.recent") ?? "[]") !== "[]");
   } catch {
     // Without storage, the system's appearance applies.
   }

@@ -1,116 +1,89 @@
-// The landing page.
+// The landing page: a sentence, a live header, and what this browser has opened. Everything else is loaded when it comes into view.
 
+import { admit, loadAccess, takeToken } from "./shared/access.js";
 import { curl, send } from "./shared/api.js";
-import { $, copy, el } from "./shared/dom.js";
-import { fillIcons, icon } from "./shared/icons.js";
-import { ink } from "./shared/paint.js";
+import { $, addStyleSheet, copy } from "./shared/dom.js";
+import { fillIcons } from "./shared/icons.js";
+import { part } from "./shared/part.js";
 import { attempt, show } from "./shared/problem.js";
-import { ago, forget, recent } from "./shared/recent.js";
 
+const token = takeToken();
 fillIcons();
 
-// For reproducible pictures, every time is "just now".
+/** For reproducible pictures: nothing moves, and every time is "just now". */
 const frozen = new URLSearchParams(location.search).get("freeze") === "1";
 document.documentElement.toggleAttribute("data-freeze", frozen);
 
-const start = (control, body) =>
-  attempt(control, async () => {
-    const made = await send("POST", "/v1/sessions", body);
-    location.assign(made.links?.preview ?? `/preview/${made.id}`);
-  });
+const open = (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`);
+const start = (control, body) => attempt(control, async () => open(await send("POST", "/v1/sessions", body)));
 $("#new-session").addEventListener("click", (event) => start(event.currentTarget));
 
-const line = curl({ method: "POST", path: "/v1/sessions" });
-$("#curl").textContent = line;
-$("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line));
+const line = () => curl({ method: "POST", path: "/v1/sessions" });
+$("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line()));
 
-// Presets
+const snippet = `<script type="module" src="${location.origin}/tab-header.js"></script>\n<tab-header session="…" fit></tab-header>`;
+$("#embed").textContent = snippet;
+$("#copy-embed").addEventListener("click", (event) => copy(event.currentTarget, snippet));
 
-const dark = "(prefers-color-scheme: dark)";
+// Parts
 
-/** The preset's picture, in the light or dark appearance of the page. Without it, the card shows text. */
-function picture({ name, session }) {
-  const source = (scheme) => `/v1/presets/${encodeURIComponent(name)}/header.svg?width=390&colorScheme=${scheme}`;
-  const image = el("img", { alt: "" });
-  const mini = el("span", { class: "mini" }, el("picture", {}, el("source", { srcset: source("dark"), media: media() }), image), el("i"));
-  const paper = session?.tabs?.[session.selectedIndex ?? 0]?.page?.backgroundColor;
-  if (paper) mini.style.setProperty("--paper", ink(paper));
-  mini.toggleAttribute("data-own", Boolean(paper));
-  // Without tabs there are no pages.
-  mini.toggleAttribute("data-empty", !session?.tabs?.length);
-  const place = el("span", { class: "window", "aria-hidden": "true" }, mini);
-  image.addEventListener("error", () => place.remove());
-  image.src = source("light");
-  return place;
+const failed = (problem) => show($("#presets-problem"), problem);
+
+/** Loads a part of the page when its place is about to be seen. */
+function whenSeen(place, load) {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    load().catch(failed);
+  }, { rootMargin: "240px" });
+  seen.observe(place);
 }
 
-/** The media query for the dark pictures: the system's appearance, or the choice on this page. */
-const media = () => ({ dark: "all", light: "not all" })[document.documentElement.dataset.theme] ?? dark;
-new MutationObserver(() => {
-  for (const source of document.querySelectorAll(".mini source")) source.media = media();
-}).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-
-async function presets() {
-  const place = $("#presets-problem");
-  try {
-    const { presets: list } = await send("GET", "/v1/presets");
-    $("#presets").replaceChildren(
-      ...list.map((preset) => {
-        const { name, title, description } = preset;
-        const heading = el("strong", {}, title ?? name, icon("right"));
-        const card = el("button", { class: "preset", type: "button", "data-preset": name }, heading, el("span", { text: description ?? "" }));
-        card.append(picture(preset));
-        card.toggleAttribute("data-bottom", preset.session?.tabBar?.placement === "bottom");
-        card.addEventListener("click", () => start(card, { preset: name }));
-        return el("li", {}, card, el("div", { "data-problem": "" }));
-      }),
-    );
-  } catch (problem) {
-    show(place, problem);
+/** Fills the page, from the top. @param access what this browser may do, see `loadAccess` */
+async function fill(access) {
+  const options = { frozen, start, mayCreate: access.server };
+  $("#curl").textContent = line();
+  if ("known" in document.documentElement.dataset) {
+    part(() => import("./landing/recents.js")).then(({ recents }) => recents({ frozen, access }), failed);
   }
+  whenSeen($("#only"), async () => (await part(() => import("./landing/figures.js"))).figures(options));
+  if (access.server) await part(() => import("./landing/hero.js")).then(({ hero }) => hero(options)).catch(failed);
+  (await part(() => import("./landing/presets.js"))).presets(options).catch(failed);
 }
 
-// Recent sessions
+// Access
 
-function row(entry) {
-  const gone = Boolean(entry.gone);
-  const tabs = (entry.tabs ?? []).join(" · ");
-  const body = el(
-    gone ? "span" : "a",
-    gone ? { class: "gone" } : { href: `/preview/${encodeURIComponent(entry.id)}` },
-    el("b", { text: entry.name ?? "Session" }),
-    el("span", { class: "names", text: gone ? "Ended" : tabs || "No tabs" }),
-    el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) }),
-  );
-  const remove = el("button", { class: "square", type: "button", "aria-label": `Remove ${entry.name ?? "session"} from the list`, title: "Remove from the list" }, icon("close"));
-  const item = el("li", { "data-id": entry.id }, body, remove);
-  remove.addEventListener("click", () => {
-    forget(entry.id);
-    const next = item.nextElementSibling ?? item.previousElementSibling;
-    item.remove();
-    $("#no-recent").hidden = $("#recent").children.length > 0;
-    (next?.querySelector("button") ?? $("#new-session")).focus();
-  });
-  return item;
+const texts = {
+  asked: ["This server asks for a token", "It is in the link that the server printed when it started. Open that link, or paste it or the token here."],
+  refused: ["This server asks for a token", "Paste a link or a token that is valid."],
+  limited: ["Starting a session needs the server’s own token", "This browser may open the sessions of the links that it was given. Paste the server’s token to start others."],
+};
+
+/** Asks for a token. @param why one of the texts; @param problem why the one from the address was not accepted */
+async function ask(why, problem = null) {
+  const { gate } = await part(() => import("./shared/gate.js"));
+  const [title, text] = texts[why];
+  const form = gate({ title, text, level: why === "limited" ? 2 : 1, entered: (path) => (path && path !== "/" ? location.assign(path) : location.reload()) });
+  await addStyleSheet("/css/gate.css");
+  $("#gate").replaceChildren(form);
+  $("#gate").hidden = false;
+  document.documentElement.dataset.gate = why;
+  if (problem) form.refuse(problem);
+  if (why !== "limited") form.querySelector("input").focus();
 }
 
-async function history() {
-  const list = recent();
-  $("#no-recent").hidden = list.length > 0;
-  $("#recent").replaceChildren(...list.map(row));
-  await Promise.all(
-    list.map(async (entry) => {
-      try {
-        await send("GET", `/v1/sessions/${encodeURIComponent(entry.id)}`);
-      } catch (problem) {
-        if (problem.status === 404 || problem.status === 410) {
-          $("#recent").querySelector(`[data-id="${CSS.escape(entry.id)}"]`)?.replaceWith(row({ ...entry, gone: true }));
-        }
-      }
-    }),
-  );
+async function enter() {
+  if (token !== null) {
+    const problem = await admit(token).then(() => null, (problem) => problem);
+    if (problem) return ask("refused", problem);
+  }
+  const access = await loadAccess();
+  if (!access.server && !access.sessions.length) return ask("asked");
+  fill(access).catch(failed);
+  if (access.server) return;
+  await ask("limited");
+  const { creating, limit } = await part(() => import("./shared/limits.js"));
+  limit(creating, texts.limited[0], () => $("#gate input").focus());
 }
 
-presets();
-history();
-addEventListener("pageshow", (event) => event.persisted && history());
+enter().catch(failed);

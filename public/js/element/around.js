@@ -4,17 +4,31 @@
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { ink, isDark, isOpaque } from "../shared/paint.js";
-import { rows } from "./pages.js";
+import { bones } from "./bones.js";
 import { drawStatusBar } from "./system.js";
 import { wordsOf } from "./words.js";
 
 const strip = 24; // points: the height of a pad's status bar
 
-/** The window's size in points: the container's own size if it fills the window. */
-export const windowOf = ({ presentation, traits: { width, height } }) => presentation?.window ?? { width, height };
+/** The height of the browser above a container on the web that fills its page: with a row for tabs from 600 points. */
+function browserOf({ presentation, traits: { platform, width, height } }) {
+  if (platform !== "web") return 0;
+  const { window } = presentation ?? {};
+  if (window && (window.width !== width || window.height !== height)) return 0;
+  return width < 600 ? 56 : 84;
+}
+
+/** The window's size in points: the container's own size if it fills the window, with the browser above it on the web. */
+export function windowOf(state) {
+  const { width, height } = state.presentation?.window ?? state.traits;
+  return { width, height: height + browserOf(state) };
+}
 
 /** The container's frame in its window. */
-export const frameOf = ({ presentation, traits: { width, height } }) => presentation?.frame ?? { x: 0, y: 0, width, height };
+export function frameOf(state) {
+  const { width, height } = state.traits;
+  return browserOf(state) ? { x: 0, y: browserOf(state), width, height } : (state.presentation?.frame ?? { x: 0, y: 0, width, height });
+}
 
 /** Whether a part of the window is visible beside the container. */
 export function isSurrounded(state) {
@@ -25,19 +39,22 @@ export function isSurrounded(state) {
 /** The parts of the status bar that are drawn in the container; the window's status bar is beside the container or under it. */
 export function statusParts(state) {
   if (!isSurrounded(state)) return ["time", "signals"];
-  return state.presentation.kind === "split" ? ["time"] : [];
+  return state.presentation?.kind === "split" ? ["time"] : [];
 }
 
 /** Placeholder shapes for another app's content. */
 const quiet = () => {
   const heading = el("i", { class: "name" });
-  return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, rows(14, 4)));
+  return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, bones(14)));
 };
 
 export class Around {
-  /** @param screen the device's screen: layers inserted before it are drawn under it, and come before it in the reading order */
-  constructor(screen) {
-    this.screen = screen;
+  /**
+   * @param screen the device's screen: layers inserted before it are drawn under it, and come before it in the reading order
+   * @param parts loads the browser
+   */
+  constructor(screen, parts) {
+    Object.assign(this, { screen, parts });
   }
 
   /** The layers behind the container and beside it, which exist only while they are visible. */
@@ -56,12 +73,13 @@ export class Around {
 
   draw(state) {
     const { presentation, traits, design } = state;
+    this.drawBrowser(state);
     this.shown = isSurrounded(state);
-    const sheet = this.shown && presentation.dimmed;
+    const sheet = this.shown && Boolean(presentation?.dimmed);
     this.screen.toggleAttribute("data-sheet", sheet);
     const label = state.header?.title?.text ?? state.navigationBar?.title ?? state.tabBar.label;
     set(this.screen, { role: sheet ? "dialog" : null, "aria-label": sheet ? label : null });
-    if (!this.shown) {
+    if (!this.shown || browserOf(state)) {
       this.behind?.remove();
       this.beside?.remove();
       return;
@@ -94,11 +112,19 @@ export class Around {
     this.screen.after(this.beside);
   }
 
+  drawBrowser(state) {
+    const height = browserOf(state);
+    const part = height && this.parts.get();
+    if (part) this.browser ??= new part.Browser();
+    if (!part) return this.browser?.root.remove();
+    this.browser.draw(state, { x: 0, y: 0, width: state.traits.width, height });
+    if (!this.browser.root.isConnected) this.screen.before(this.browser.root);
+  }
+
   /** Draws all layers at `scale` CSS pixels per point. */
   scale(scale, { x, y }) {
     const transform = scale === 1 ? "" : `scale(${scale})`;
-    const layers = this.shown ? [this.screen, this.behind, this.beside] : [this.screen];
-    for (const layer of layers) layer.style.transform = transform;
+    for (const layer of [this.screen, this.behind, this.beside, this.browser?.root]) if (layer) layer.style.transform = transform;
     Object.assign(this.screen.style, { left: this.shown ? `${x * scale}px` : "", top: this.shown ? `${y * scale}px` : "" });
   }
 }

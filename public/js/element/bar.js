@@ -4,12 +4,22 @@ import { prefersReducedMotion } from "../shared/animation.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
 import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
+import { Mover, stepped } from "../shared/mover.js";
 import { isOpaque } from "../shared/paint.js";
 import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
 const more = "more"; // keys of tabs have a prefix
+
+/** The width of a text in points. */
+function widthOf(text, font) {
+  const context = (canvas ??= document.createElement("canvas").getContext("2d"));
+  context.font = font;
+  return context.measureText(text).width || 1;
+}
+
+let canvas = null;
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
@@ -20,6 +30,7 @@ export class Bar {
     this.indicator = el("div", { class: "indicator", part: "indicator" }, this.inks);
     this.list = el("div", { class: "tabs", role: "tablist" });
     this.track = el("div", { class: "track" }, this.list, this.indicator);
+    this.movers = [this.track, this.indicator, this.inks].map((node) => new Mover(node));
     this.rule = el("div", { class: "rule" });
     this.root = el("div", { class: "bar", part: "tab-bar" }, this.rule, this.track);
   }
@@ -54,6 +65,7 @@ export class Bar {
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
+    this.root.toggleAttribute("data-high", entries[0]?.frame.height >= 60);
     const fill = design.tabBarBackgroundColor;
     this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
     this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
@@ -75,11 +87,24 @@ export class Bar {
       node.textContent = title;
       node.style.lineHeight = `${frame.height}px`;
     });
+    this.fit(tabBar, pictures ? [] : items, design);
     const focused = this.buttons.indexOf(this.focused);
     this.lit = undefined; // new buttons are not styled yet
     reconcile(this.list, entries, (entry) => (entry.more ? more : `tab ${entry.tab}`), () => this.make(), (node, entry) => this.update(node, entry));
     // If the focused tab was removed, the focus moves to the tab that is now at its index.
     if (focused >= 0 && !this.focused) this.buttons[Math.min(focused, this.buttons.length - 1)]?.focus({ preventScroll: true });
+  }
+
+  /** At the accessibility sizes, labels of tabs of equal width become smaller until they fit, to 15 points at least. */
+  fit({ distribution }, items, { selectedTabTitleFont, deselectedTabTitleFont }) {
+    const shrinks = distribution === "equal" && this.root.closest("[data-stacked]");
+    const fonts = { on: selectedTabTitleFont, off: deselectedTabTitleFont };
+    for (const [name, { size, weight }] of Object.entries(fonts)) {
+      const family = shrinks && getComputedStyle(this.root).fontFamily;
+      const scales = shrinks ? items.map(({ title, frame }) => (frame.width - 20) / widthOf(title, `${weight} ${size}px ${family}`)) : [];
+      const scale = Math.min(1, Math.max(15 / size, Math.min(1, ...scales)));
+      this.root.style.setProperty(`--${name}-size`, scale < 1 ? `${size * scale}px` : null);
+    }
   }
 
   make() {
@@ -90,6 +115,7 @@ export class Bar {
 
   update(node, entry) {
     place(node, entry.frame);
+    node.style.setProperty("--span", `${entry.frame.width}px`);
     if (this.slides && node.x !== undefined && node.x !== entry.frame.x) {
       node.animate([{ translate: `${node.x - entry.frame.x}px 0` }, {}], { duration: 220, easing: "ease-out" });
     }
@@ -147,9 +173,11 @@ export class Bar {
     for (const button of this.buttons) set(button, { "aria-keyshortcuts": on && button.dataset.tab !== undefined ? "Delete" : null });
   }
 
-  /** Positions the indicator and the track at the pager's `offset`, with transforms only. */
-  move(state, offset) {
+  /** Positions the indicator and the track at the pager's `offset`, with transforms only. @param moving whether the pages move on */
+  move(state, offset, moving = this.moving) {
     const { tabBar, pager } = state;
+    const [track, indicator, inks] = this.movers;
+    this.moving = moving;
     // After scrolling by hand, the bar returns in proportion to the movement of the pages.
     const travelled = Math.abs(offset - (this.offset ?? offset)) / Math.max(1, pager.bounds.width);
     this.peek *= Math.exp(-8 * travelled);
@@ -158,16 +186,14 @@ export class Bar {
     const at = indicatorAt(state, offset);
     this.indicator.hidden = !at || !tabBar.indicator || tabBar.indicatorStyle === "none";
     if (at) {
-      this.indicator.style.transform = `translate3d(${at.x}px,0,0)`;
-      this.inks.style.transform = `translate3d(${-at.x}px,0,0)`;
+      indicator.move(at.x, moving);
+      inks.move(-at.x, moving);
       this.indicator.style.opacity = at.alpha;
-      if (this.indicatorWidth !== at.width) {
-        this.indicatorWidth = at.width;
-        this.indicator.style.width = `${at.width}px`;
-      }
+      const width = stepped(at.width, moving);
+      if (this.indicatorWidth !== width) this.indicator.style.width = `${(this.indicatorWidth = width)}px`;
     }
     const scrolled = clamp(barOffsetAt(state, offset) + this.peek, 0, barReach(tabBar));
-    this.track.style.transform = `translate3d(${-scrolled}px,0,0)`;
+    track.move(-scrolled, moving);
     const count = Math.max(tabBar.items.length, state.tabs?.length ?? 0);
     const visible = mostVisible(offset, pager.bounds.width, count, pager.profile?.tie);
     const lit = tabBar.more?.selected ? tabBar.more : visible === null ? null : slot(tabBar, visible);

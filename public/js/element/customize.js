@@ -1,18 +1,23 @@
 // Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
-import { set } from "../shared/dom.js";
+import { el, set } from "../shared/dom.js";
 import { wordsOf } from "./words.js";
 
+const home = new URL(import.meta.url).origin;
 const slop = 6; // points before a press becomes a drag
+const above = 28; // CSS pixels by which a finger lifts an icon, so that it does not hide it
+const edge = 48; // CSS pixels from the ends of the list in which a drag scrolls it
+const pace = 8; // CSS pixels per frame
 
 /** The tabs in the order in which they are customized: those in the bar, then those in More. */
 const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
 
 export class Customize {
-  /** @param move sends a tab's new place to the server; @param say announces a text */
-  constructor(device, { move, say }) {
-    Object.assign(this, { device, move, say, drag: null });
+  /** @param readonly whether nothing can be moved; @param move sends a tab's new place to the server; @param say announces a text */
+  constructor(device, { readonly, move, say }) {
+    Object.assign(this, { device, readonly, move, say, drag: null });
     const { screen } = device;
+    screen.before(el("link", { rel: "stylesheet", href: `${home}/css/customize.css` }));
     screen.addEventListener("pointerdown", (event) => this.press(event), true);
     screen.addEventListener("pointermove", (event) => this.pull(event));
     for (const type of ["pointerup", "pointercancel"]) screen.addEventListener(type, (event) => this.drop(event));
@@ -21,7 +26,7 @@ export class Customize {
   }
 
   get active() {
-    return Boolean(this.state?.tabBar.customizing);
+    return Boolean(this.state?.tabBar.customizing) && !this.readonly();
   }
 
   get nodes() {
@@ -72,6 +77,11 @@ export class Customize {
   }
 
   key(event) {
+    if (this.drag?.ghost && event.key === "Escape") {
+      event.stopPropagation();
+      this.end();
+      return;
+    }
     const node = this.active && !event.altKey && !event.ctrlKey && !event.metaKey && this.nodeOf(event.target);
     if (!node || !["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Enter", " "].includes(event.key)) return;
     event.preventDefault();
@@ -96,7 +106,7 @@ export class Customize {
   press(event) {
     const node = this.active && event.isPrimary && event.button === 0 && this.nodeOf(event.target);
     if (!node) return;
-    if (node.closest(".bar") || event.pointerType !== "touch" || event.target.closest(".grip")) event.stopPropagation();
+    if (node.closest(".bar") || event.pointerType !== "touch" || event.target.closest(".tile")) event.stopPropagation();
     else return;
     if (this.may(node.dataset.tab)) this.drag = { id: event.pointerId, node, x: event.clientX, y: event.clientY };
   }
@@ -108,25 +118,66 @@ export class Customize {
     if (!drag.ghost) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slop) return;
       screen.setPointerCapture(event.pointerId);
-      drag.boxes = this.nodes.filter((node) => this.may(node.dataset.tab)).map((node) => ({ node, box: node.getBoundingClientRect() }));
+      this.measure();
       drag.ghost = drag.node.cloneNode(true);
       for (const part of [drag.ghost, ...drag.ghost.querySelectorAll("*")]) for (const name of ["id", "role", "data-tab", "tabindex"]) part.removeAttribute(name);
       drag.ghost.setAttribute("aria-hidden", "true");
       drag.ghost.classList.add("lifted");
       Object.assign(drag.ghost.style, { width: `${drag.node.offsetWidth}px`, height: `${drag.node.offsetHeight}px`, left: "0", top: "0" });
       drag.node.dataset.source = "";
+      drag.node.focus({ preventScroll: true }); // Escape reaches the device
+      screen.toggleAttribute("data-dragging", true);
       screen.append(drag.ghost);
     }
+    drag.at = event;
+    this.aim();
+    this.scroll();
+  }
+
+  /** The boxes of the places, as they are on the screen now. Those that have scrolled out of sight are none. */
+  measure() {
+    const { top, bottom } = this.device.more.page.getBoundingClientRect();
+    const seen = ({ node, box }) => node.closest(".bar") || (box.bottom > top && box.top < bottom);
+    this.drag.boxes = this.nodes.filter((node) => this.may(node.dataset.tab)).map((node) => ({ node, box: node.getBoundingClientRect() })).filter(seen);
+  }
+
+  /** Puts the icon under the pointer, and marks the place onto which it would be dropped. */
+  aim() {
+    const { drag } = this;
+    const { screen } = this.device;
+    const event = drag.at;
     const box = screen.getBoundingClientRect();
     const scale = box.width / screen.offsetWidth || 1;
     const x = (event.clientX - box.left) / scale - drag.node.offsetWidth / 2;
-    const y = (event.clientY - box.top) / scale - drag.node.offsetHeight / 2;
-    drag.ghost.style.transform = `translate(${x}px, ${y}px) scale(1.04)`;
+    const lift = event.pointerType === "touch" ? above : 0;
+    const y = (event.clientY - lift - box.top) / scale - drag.node.offsetHeight / 2;
+    drag.ghost.style.transform = `translate(${x}px, ${y}px) scale(1.08)`;
     const target = nearest(drag.boxes, event.clientX, event.clientY);
     if (target === drag.target) return;
     drag.target?.removeAttribute("data-drop");
     drag.target = target;
     if (target !== drag.node) target?.setAttribute("data-drop", "");
+  }
+
+  /** Scrolls the list while the pointer is near one of its ends. */
+  scroll() {
+    const { drag } = this;
+    if (!drag?.at || drag.frame) return;
+    const { page } = this.device.more;
+    const { top, bottom } = page.getBoundingClientRect();
+    const inBar = this.device.bar.getBoundingClientRect();
+    const y = drag.at.clientY;
+    const over = y >= inBar.top && y <= inBar.bottom;
+    const by = over ? 0 : y < top + edge ? -pace : y > Math.min(bottom, inBar.top > top ? inBar.top : bottom) - edge ? pace : 0;
+    const before = page.scrollTop;
+    if (by) page.scrollTop += by;
+    if (page.scrollTop === before) return;
+    this.measure();
+    this.aim();
+    drag.frame = requestAnimationFrame(() => {
+      drag.frame = 0;
+      if (this.drag === drag) this.scroll();
+    });
   }
 
   drop(event) {
@@ -141,7 +192,9 @@ export class Customize {
   end() {
     const { drag } = this;
     this.drag = null;
+    cancelAnimationFrame(drag?.frame);
     drag?.ghost?.remove();
+    this.device.screen.removeAttribute("data-dragging");
     drag?.target?.removeAttribute("data-drop");
     if (drag) delete drag.node.dataset.source;
   }

@@ -30,12 +30,9 @@ export class Detail {
     place(this.page, layout.page);
     const words = wordsOf(state);
     const covered = tabs.find(({ id }) => id === selectedTab);
-    const section = { id: covered?.id ?? "", title: screen.title, navigation: { stack: [{ id: screen.page, title: screen.title }] } };
+    const section = { id: "", title: screen.title, navigation: { stack: [{ id: screen.page, title: screen.title, content: state.navigation.stack.at(-1)?.content }] } };
     const level = words.level(screen.stack.length, covered?.title ?? words.more);
-    this.page.dataset.body = screen.stack.length % 3;
-    updatePage(this.page, section, { index: screen.stack.length, count: 1, insets: layout.pageInsets, words, place: level, back: navigationBar ? null : words.back });
-    // The buttons act on the container, not on the tab.
-    for (const button of [this.page.parts.back, this.page.parts.push]) delete button.dataset.in;
+    updatePage(this.page, section, { index: screen.stack.length, count: 1, insets: layout.pageInsets, state, place: level, back: navigationBar ? null : words.back });
   }
 
   /** Moves the page in, or the previous page out. */

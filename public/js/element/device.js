@@ -9,17 +9,20 @@ import { Header } from "./header.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
 import { direction } from "./pager.js";
+import { Parts } from "./parts.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
 import { seek } from "./slides.js";
-import { drawStatusBar, Keyboard } from "./system.js";
+import { drawCamera, drawHome, drawStatusBar, Keyboard } from "./system.js";
 import { Strip } from "./strip.js";
+import { sizeTexts } from "./textsize.js";
 import { languageOf, wordsOf } from "./words.js";
 
 export class Device {
-  /** @param place the element to fill */
-  constructor(place) {
+  /** @param place the element to fill; @param onPart is called when a part of the drawing has been loaded, to render again */
+  constructor(place, onPart) {
+    this.parts = new Parts(place, onPart);
     this.header = new Header();
     this.tabs = new Bar();
     this.pages = new Strip();
@@ -31,11 +34,12 @@ export class Device {
     this.banners = el("div", { class: "banners" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
+    this.camera = el("div", { class: "camera", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
-    this.around = new Around(this.screen);
+    this.around = new Around(this.screen, this.parts);
     place.replaceChildren(this.screen);
     for (const root of [this.pager, this.detail.root]) root.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
   }
@@ -76,26 +80,28 @@ export class Device {
     const { traits, design, layout, tabBar, screen, popups } = state;
     const language = languageOf(state);
     const step = stepBetween(before, state, rate);
+    if (step) for (const mover of [this.pages.mover, ...this.tabs.movers]) mover.rest();
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
     const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
     if (shell) this.drawShell(state);
-    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title])) this.around.draw(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, traits.platform === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground, state.header === null])) {
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground);
     }
     if (changed("header", [state.header, language])) this.header.draw(state.header, wordsOf(state));
     if (changed("banners", state.accessories)) this.drawBanners(state.accessories);
-    const items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
+    if (tabBar.items !== before?.tabBar.items) this.items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
+    const { items } = this;
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
     const images = state.tabs.map(({ image }) => image);
     if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images])) this.tabs.draw(tabBar, design, state.tabs);
     const nav = state.navigationBar;
-    const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, tabBar.customizing, overflow, popups, language]);
+    const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
     if (pages) this.drawPages(step, before, state);
-    if (changed("detail", [screen, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
+    if (changed("detail", [screen, state.navigation, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
     if (title) this.navbar.draw(state);
@@ -127,10 +133,12 @@ export class Device {
 
   drawShell(state) {
     const { traits, design, statusBar } = state;
-    const { width, height, safeArea, colorScheme } = traits;
+    const { width, height, safeArea, colorScheme, platform = "ios" } = traits;
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
     this.screen.dir = traits.layoutDirection ?? "ltr";
+    this.screen.dataset.platform = platform;
+    sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
       this.screen.style.setProperty(`--${name}-size`, `${of.size}px`);
@@ -150,8 +158,11 @@ export class Device {
     this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
     const parts = statusParts(state);
-    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), parts });
-    this.home.hidden = parts.length < 2 || !(safeArea.bottom > 0);
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
+    this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
+    drawHome(this.home, traits);
+    drawCamera(this.camera, traits);
+    if (parts.length < 2) this.camera.hidden = true;
   }
 
   /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
@@ -184,10 +195,10 @@ export class Device {
     });
   }
 
-  /** Positions the pages, the indicator and the bar at `offset`, with transforms only. */
-  move(offset) {
-    this.pages.move(offset);
-    this.tabs.move(this.state, offset);
+  /** Positions the pages, the indicator and the bar at `offset`, with transforms only. @param moving whether they move on */
+  move(offset, moving = false) {
+    this.pages.move(offset, moving);
+    this.tabs.move(this.state, offset, moving);
   }
 
   /** The scroll view on the screen. */

@@ -11,8 +11,8 @@ self.addEventListener("connect", ({ ports: [port] }) => {
     joined.delete(number);
   };
   const everything = () => [...joined.keys()].forEach(leave);
-  port.addEventListener("message", ({ data: { join, key, leave: number } }) => {
-    if (join !== undefined) joined.set(join, hub.join(key, (message) => port.postMessage({ ...message, to: join })));
+  port.addEventListener("message", ({ data: { join, key, token, leave: number } }) => {
+    if (join !== undefined) joined.set(join, hub.join(key, token, (message) => port.postMessage({ ...message, to: join })));
     else if (number === null) everything();
     else leave(number);
   });

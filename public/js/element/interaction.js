@@ -2,7 +2,6 @@
 
 import { actions } from "./actions.js";
 import { Callout } from "./callout.js";
-import { Customize } from "./customize.js";
 import { topOf } from "./screens.js";
 import { Scrolls } from "./scrolls.js";
 import { tabKeys } from "./tabs.js";
@@ -18,20 +17,21 @@ export class Interaction {
    */
   constructor({ session, device, motion, state, past, may, mayRemove, told, refused, say }) {
     Object.assign(this, { session, device, state, may, refused });
+    this.past = past;
     this.callout = new Callout(device.screen);
     this.wait = new Wait(device);
     const ask = (control, work) => this.ask(control, work);
     const choose = (tab, control, source) => {
-      if (this.mayChoose(tab, source)) ask(control, () => session.select(tab));
+      if (session.readonly || this.mayChoose(tab, source)) ask(control, () => session.select(tab));
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
-    this.scrolls = new Scrolls((tab, y) => (past() ? null : session.scroll(tab, y)));
-    this.customize = new Customize(device, { say, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) });
+    this.scrolls = new Scrolls((tab, y) => (past() || session.readonly ? null : session.scroll(tab, y)));
+    this.editing = { say, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),
       onSelect: (tab, button, source) => choose(tab, button, source),
-      onRemove: (tab, button) => !state().tabBar.customizing && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
+      onRemove: (tab, button) => !state().tabBar.customizing && !session.readonly && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
     });
     actions(device.screen, { session, state, ask, choose });
     for (const part of ["avatar", "trailing"]) {
@@ -54,7 +54,7 @@ export class Interaction {
       this.refused(null);
       return answer;
     } catch (problem) {
-      if (problem.status === 409) this.callout.say(control, problem.lines || problem.title);
+      if (problem.status === 409 || this.session.readonly) this.callout.say(control, problem.lines || problem.title);
       else this.refused(problem);
       return null;
     }
@@ -69,13 +69,38 @@ export class Interaction {
 
   stop() {
     this.touch.drop();
+    this.large?.end();
     this.wait.stop();
   }
 
   render(state) {
-    this.customize.render(state);
+    this.adapt(state.traits);
+    this.customize?.render(state);
+    if (state.tabBar.customizing || state.tabBar.more?.editable) this.prepare();
     this.wait.render(state);
     this.follow(state);
+  }
+
+  /** Adds the input that only some devices have: Android's, and the large content viewer. */
+  adapt({ platform, contentSizeCategory }) {
+    const { parts } = this.device;
+    const android = platform === "android" && parts.get();
+    if (android && !this.isAndroid) android.addAndroidInput(this.device, () => !this.session.readonly && !this.past());
+    this.isAndroid ||= Boolean(android);
+    const large = contentSizeCategory?.startsWith("accessibility") && parts.get();
+    if (large) this.large ??= new large.LargeContent(this.device, () => this.state().traits.contentSizeCategory);
+  }
+
+  /** Loads what edits the bar, once there is something to edit: most sessions never need it. */
+  prepare() {
+    this.prepared ??= import("./customize.js").then(
+      ({ Customize }) => {
+        if (!this.state()) return; // the element has been closed meanwhile
+        this.customize = new Customize(this.device, this.editing);
+        this.customize.render(this.state());
+      },
+      () => (this.prepared = null), // the next state tries again
+    );
   }
 
   /** Scrolls each page to the server's offset, and reports when a finger scrolls it. */

@@ -5,19 +5,38 @@ import { Hub } from "./hub.js";
 const patience = 10_000; // milliseconds in which the worker must respond
 const hubs = new Map();
 
-/** Watches a session of `server`; see `Hub` for the messages. Returns a function that ends it. */
-export function watch(server, key, sink) {
-  if (!hubs.has(server)) hubs.set(server, server === location.origin && globalThis.SharedWorker ? new SharedHub(server) : new Hub(server));
-  return hubs.get(server).join(key, sink);
+/**
+ * The address of the shared worker, from the Trusted Types policy `tabheader`, which gives no other; null if the page forbids that
+ * policy.
+ */
+function workerAddress() {
+  const { href } = new URL("/js/element/hub-worker.js", import.meta.url);
+  if (!globalThis.trustedTypes) return href;
+  try {
+    return trustedTypes.createPolicy("tabheader", { createScriptURL: () => href }).createScriptURL("");
+  } catch {
+    return null;
+  }
+}
+
+function hubOf(server) {
+  const address = server === location.origin && globalThis.SharedWorker ? workerAddress() : null;
+  return address ? new SharedHub(server, address) : new Hub(server);
+}
+
+/** Watches a session of `server`; see `Hub` for the parameters and the messages. Returns a function that ends it. */
+export function watch(server, key, token, sink) {
+  if (!hubs.has(server)) hubs.set(server, hubOf(server));
+  return hubs.get(server).join(key, token, sink);
 }
 
 /** The hub in a worker that all pages of this origin share. */
 class SharedHub {
-  constructor(server) {
+  constructor(server, address) {
     this.server = server;
     this.joined = new Map();
     this.count = 0;
-    this.worker = new SharedWorker(new URL("/js/element/hub-worker.js", import.meta.url), { type: "module", name: "TabHeader" });
+    this.worker = new SharedWorker(address, { type: "module", name: "TabHeader" });
     this.worker.addEventListener("error", () => this.fallBack());
     this.port = this.worker.port;
     // A worker may fail to start without an error event.
@@ -28,14 +47,14 @@ class SharedHub {
     });
     this.port.start();
     addEventListener("pagehide", () => this.port.postMessage({ leave: null }));
-    addEventListener("pageshow", (event) => event.persisted && this.joined.forEach(({ key }, join) => this.port.postMessage({ join, key })));
+    addEventListener("pageshow", (event) => event.persisted && this.joined.forEach(({ key, token }, join) => this.port.postMessage({ join, key, token })));
   }
 
-  join(key, sink) {
-    if (this.own) return this.own.join(key, sink);
+  join(key, token, sink) {
+    if (this.own) return this.own.join(key, token, sink);
     const join = this.count++;
-    this.joined.set(join, { key, sink });
-    this.port.postMessage({ join, key });
+    this.joined.set(join, { key, token, sink });
+    this.port.postMessage({ join, key, token });
     return () => {
       this.joined.get(join)?.leave?.();
       this.joined.delete(join);
@@ -49,6 +68,6 @@ class SharedHub {
     clearTimeout(this.waiting);
     this.port.close();
     this.own = new Hub(this.server);
-    for (const entry of this.joined.values()) entry.leave = this.own.join(entry.key, entry.sink);
+    for (const entry of this.joined.values()) entry.leave = this.own.join(entry.key, entry.token, entry.sink);
   }
 }

@@ -57,7 +57,6 @@ export class More {
     const parts = { tile: el("span", { class: "tile" }), title: el("span", { class: "name" }), note: el("span", { class: "note" }), badge: makeBadge() };
     const button = el("button", { class: "item", type: "button" }, parts.tile, parts.title, parts.note, parts.badge, icon("right"));
     button.lastChild.classList.add("chevron");
-    button.append(el("span", { class: "grip", "aria-hidden": "true" }, icon("grip")));
     const row = el("li", {}, button);
     row.parts = { ...parts, button };
     return row;

@@ -2,7 +2,7 @@
 
 import { animate } from "../shared/animation.js";
 import { el, place, set } from "../shared/dom.js";
-import { icon } from "../shared/icons.js";
+import { backArrow, icon } from "../shared/icons.js";
 import { background, isOpaque, paperOf } from "../shared/paint.js";
 import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
@@ -12,7 +12,7 @@ const button = (name, act, ...content) => el("button", { class: name, type: "but
 export class NavBar {
   constructor() {
     this.word = el("span");
-    this.back = button("navback", "back", icon("back"), this.word);
+    this.back = button("navback", "back", icon("back"), backArrow(), this.word);
     this.title = el("div", { class: "navtitle" });
     this.edit = button("navdo first", "edit");
     this.save = button("navdo strong", "save");

@@ -45,7 +45,7 @@ export class Popup {
     this.depth = depth;
     this.sheet.toggleAttribute("data-deep", depth > 1);
     const insets = { top: 12, left: 0, right: 0, bottom: safeArea.bottom };
-    updatePage(this.page, section, { index: 0, count: 1, insets, words, place: words.outside });
+    updatePage(this.page, section, { index: 0, count: 1, insets, state, place: words.outside });
     this.page.dataset.top = ids.at(-1) ?? "";
     if (ghost) slide(step, this.page, ghost, traits.layoutDirection === "rtl" ? -1 : 1);
     this.enter();

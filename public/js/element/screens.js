@@ -16,14 +16,15 @@ export function beneath({ screen, selectedTab, tabBar, tabs }) {
 }
 
 /**
- * The page on top of a tab's stack: its depth, and the title of the page before it. A page without a title shows the tab's title if
+ * The page on top of a tab's stack: its depth, its content, and the title of the page before it. A page without a title shows the tab's title if
  * it is the first, otherwise its id.
  */
 export function topOf(tab) {
   const stack = tab.navigation?.stack ?? [];
   const title = (index) => stack[index]?.title ?? (index > 0 ? stack[index].id : tab.title);
   const last = Math.max(0, stack.length - 1);
-  return { id: stack[last]?.id ?? "root", title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
+  const content = stack[last]?.content ?? (last > 0 ? null : tab.page?.content);
+  return { id: stack[last]?.id ?? "root", content: content ?? null, title: title(last), before: last > 0 ? title(last - 1) : null, depth: last + 1, ids: stack.map(({ id }) => id) };
 }
 
 /** Opening a row of More's list, for which the state has no transition. */

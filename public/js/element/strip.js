@@ -2,6 +2,7 @@
 
 import { panelId, tabId } from "./bar.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
+import { Mover } from "../shared/mover.js";
 import { makePage, updatePage } from "./pages.js";
 import { direction } from "./pager.js";
 import { beneath, topOf } from "./screens.js";
@@ -11,6 +12,7 @@ import { wordsOf } from "./words.js";
 export class Strip {
   constructor() {
     this.root = el("div", { class: "strip" });
+    this.mover = new Mover(this.root);
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
     this.pager = el("div", { class: "pager", part: "pages" }, this.root, this.ghosts);
   }
@@ -39,7 +41,7 @@ export class Strip {
       this.nodes.set(tab.id, node);
       place(node, { x: inset + index * width * way, y: 0, width: pageWidth, height });
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
-      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, words, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
+      updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, state, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
       const named = barred.has(tab.id);
       set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });
     });
@@ -53,8 +55,8 @@ export class Strip {
     });
   }
 
-  move(offset) {
-    this.root.style.transform = `translate3d(${-offset * (this.way ?? 1)}px,0,0)`;
+  move(offset, moving) {
+    this.mover.move(-offset * (this.way ?? 1), moving);
     this.hide(offset);
   }
 

@@ -3,6 +3,7 @@
 import { draggedOffset } from "./pager.js";
 
 const patience = 50; // milliseconds for which an update of the finger may be delayed
+const free = 8; // milliseconds of a frame that are left for one: about half of it
 const glide = 0.12; // time constant in seconds in which a gliding page slows down
 
 export class Swipe {
@@ -111,7 +112,14 @@ export class Swipe {
   }
 }
 
-/** Resolves when the browser is idle. */
-const quiet = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done, globalThis.requestIdleCallback ? { timeout: patience } : 0));
+/** Resolves when the browser has time: what is sent, and what comes back, takes some on a slow processor. */
+const quiet = () =>
+  new Promise((done) => {
+    if (!globalThis.requestIdleCallback) return setTimeout(done);
+    const begun = performance.now();
+    const ask = () => requestIdleCallback(look, { timeout: Math.max(1, patience - (performance.now() - begun)) });
+    const look = (idle) => (idle.didTimeout || idle.timeRemaining() > free ? done() : ask());
+    return ask();
+  });
 
 const round = (points) => Math.round(points * 100) / 100;

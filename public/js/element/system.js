@@ -1,4 +1,5 @@
-// What the system draws on a screen: the status bar with time and signals, and the outline of the keyboard.
+// What the system draws on a screen: the status bar with time and signals, the camera, the home indicator or Android's navigation, and the
+// outline of the keyboard.
 
 import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el, place } from "../shared/dom.js";
@@ -30,16 +31,60 @@ const battery = () =>
     "M3.5.5h17a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3Zm0 1a2 2 0 0 0-2 2v5a2 2 0 0 0 2 2h17a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2ZM4 2.5h16a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 20 9.5H4A1.5 1.5 0 0 1 2.5 8V4A1.5 1.5 0 0 1 4 2.5ZM25 4v4c.8-.3 1.3-1.1 1.3-2S25.8 4.3 25 4Z",
   );
 
-/** Draws the status bar, or parts of it, in the safe area. A tall safe area keeps the middle free, for the camera of such phones. */
-export function drawStatusBar(node, { width, safeArea, light, parts = ["time", "signals"] }) {
+const wedge = () => glyph(16, "M8 12 0 2.5a12.2 12.2 0 0 1 16 0Z");
+const slope = () => glyph(12, "M12 0v12H0Z");
+const cell = () => glyph(8, "M2.5 0h3v1.2H7a1 1 0 0 1 1 1V11a1 1 0 0 1-1 1H1a1 1 0 0 1-1-1V2.2a1 1 0 0 1 1-1h1.5Z");
+
+/** The time in the pictures of each system's maker, and the signals from left to right. */
+const systems = {
+  ios: { time: "9:41", signals: () => [cellular(), wifi(), battery()] },
+  android: { time: "9:30", signals: () => [wedge(), slope(), cell()] },
+};
+
+/**
+ * Draws the status bar, or parts of it, in the safe area. A tall safe area keeps the middle free, for the camera of such phones.
+ * Pages on the web have none.
+ */
+export function drawStatusBar(node, { width, safeArea, light, platform = "ios", parts = ["time", "signals"] }) {
   const height = safeArea.top;
-  node.hidden = height < 16;
+  const system = systems[platform];
+  node.hidden = height < 16 || !system;
   if (node.hidden) return;
   Object.assign(node.style, { width: `${width}px`, height: `${height}px`, color: light ? "#FFFFFF" : "#000000" });
   node.dataset.tall = height >= 30;
+  node.dataset.wide = width >= 600;
   node.dataset.half = parts.length === 1;
-  const make = { time: () => el("span", { class: "time", text: "9:41" }), signals: () => el("span", { class: "signals" }, cellular(), wifi(), battery()) };
+  const make = { time: () => el("span", { class: "time", text: system.time }), signals: () => el("span", { class: "signals" }, ...system.signals()) };
   node.replaceChildren(...parts.map((part) => make[part]()));
+}
+
+/** The camera in the middle of a phone's upper edge, for the height of the safe area there; null for none. Sizes are those of its makers. */
+function cameraOf(platform, depth) {
+  if (platform === "android") return depth >= 28 ? { width: 22, height: 22, away: depth / 2 - 11, corner: 11 } : null;
+  if (platform !== "ios" || depth < 44) return null;
+  return depth >= 54 ? { width: 125, height: 37, away: depth - 48, corner: 18.5 } : { width: 162, height: depth - 14, away: 0, corner: 20 };
+}
+
+/** Draws the camera. A phone that lies on its side has it at the left. */
+export function drawCamera(node, { platform = "ios", width, height, safeArea }) {
+  const across = width > height;
+  const camera = cameraOf(platform, across ? safeArea.left : safeArea.top);
+  node.hidden = !camera;
+  if (!camera) return;
+  const frame = { x: (Math.min(width, height) - camera.width) / 2, y: camera.away, width: camera.width, height: camera.height };
+  place(node, across ? { x: frame.y, y: frame.x, width: frame.height, height: frame.width } : frame);
+  const corner = `${camera.corner}px`;
+  node.style.borderRadius = camera.away ? corner : across ? `0 ${corner} ${corner} 0` : `0 0 ${corner} ${corner}`;
+}
+
+const keys = ["M11.5 1.5v9L3 6Z", "M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Z", "M1.5 1.5h9v9h-9Z"];
+
+/** Draws the home indicator. Android has a bar for gestures or, in a safe area of 40 points and more, three buttons. */
+export function drawHome(node, { platform = "ios", safeArea }) {
+  const buttons = platform === "android" && safeArea.bottom >= 40;
+  node.toggleAttribute("data-buttons", buttons);
+  node.style.height = buttons ? `${safeArea.bottom}px` : "";
+  if (buttons !== Boolean(node.firstChild)) node.replaceChildren(...(buttons ? keys.map((path) => glyph(12, path)) : []));
 }
 
 const keysInRow = [10, 9, 9, 5];

@@ -1,24 +1,29 @@
 // <tab-header session="…">: a live, interactive session in any page. docs/element.md is its documentation.
 
+import { loadAccess } from "../shared/access.js";
 import { prefersReducedMotion } from "../shared/animation.js";
-import { Problem, Session } from "../shared/api.js";
-import { reuseEqual } from "../shared/changes.js";
+import { bearer, Problem, Session } from "../shared/api.js";
+import { patched, reuseEqual } from "../shared/changes.js";
 import { el } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
-import { carry, filled, isCurrent } from "../shared/state.js";
+import { carry, filled, isCurrent, isMovement } from "../shared/state.js";
+import { fill, isFilling } from "./content.js";
 import { rateOf } from "./curve.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
+import { home } from "./home.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
 import { languageOf, wordsOf } from "./words.js";
 
-const home = new URL(import.meta.url).origin;
+/** What a press on the device changes the session with. */
+const controls = "[role=tab], [data-act], .avatar, .trailing";
 
 export class TabHeader extends HTMLElement {
-  static observedAttributes = ["session", "server", "view", "scale", "fit", "removable"];
+  static observedAttributes = ["session", "server", "token", "view", "scale", "fit", "readonly", "removable"];
 
   #frame = el("div", { class: "frame", part: "frame" });
+  #end = null; // what says that the session has ended
   #voice = el("p", { class: "spoken", "aria-live": "polite" });
   #resized = new ResizeObserver(() => this.#fit());
   #state = null; // on the screen
@@ -32,7 +37,11 @@ export class TabHeader extends HTMLElement {
   #loading = null;
   #connection = "connecting";
   #viewers = null;
+  #token = null;
+  #allowed = null; // whether the controls are marked as read only
   #isStyled = false;
+  #isRestricted = false; // whether controls may be marked
+  #isOpen = false; // in a document, with all its attributes
 
   constructor() {
     super();
@@ -40,6 +49,11 @@ export class TabHeader extends HTMLElement {
     for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
     for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#styled());
+    // Content is drawn after the first picture; what it contains is a control, too.
+    this.#frame.addEventListener("content-drawn", ({ target }) => {
+      for (const control of target.querySelectorAll(controls)) this.#allow(control);
+      if (this.freeze && this.#state && !this.#motion.moving) this.#ready();
+    });
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
   }
 
@@ -50,6 +64,13 @@ export class TabHeader extends HTMLElement {
   /** The origin of the server; by default the one that this module was loaded from. */
   get server() { return new URL(this.getAttribute("server") ?? home, document.baseURI).origin; }
   set server(origin) { this.#reflect("server", origin); }
+  /** The credential for the session. It can only be set: the element takes it out of the attribute, and scripts cannot read it. */
+  set token(token) {
+    this.#token = token || null;
+    if (!this.#isOpen) return;
+    this.#close();
+    this.#open();
+  }
   /** The traits of a view of the session: `width=320&colorScheme=dark`. */
   get view() { return this.getAttribute("view") ?? ""; }
   set view(query) { this.#reflect("view", query || null); }
@@ -61,6 +82,8 @@ export class TabHeader extends HTMLElement {
   set scale(scale) { this.#reflect("scale", scale); }
   get fit() { return this.hasAttribute("fit"); }
   set fit(on) { this.toggleAttribute("fit", on); }
+  get readonly() { return this.hasAttribute("readonly"); }
+  set readonly(on) { this.toggleAttribute("readonly", on); }
   get removable() { return this.hasAttribute("removable"); }
   set removable(on) { this.toggleAttribute("removable", on); }
   get silent() { return this.hasAttribute("silent"); }
@@ -76,7 +99,7 @@ export class TabHeader extends HTMLElement {
   get past() { return "past" in this.dataset; }
   /** The content offset on the screen, in points. During a movement it is ahead of the state's. */
   get offset() { return this.#motion?.offset ?? 0; }
-  /** `connecting`, `live`, `offline` or `ended`. */
+  /** `connecting`, `live`, `offline`, `denied` or `ended`. */
   get connection() { return this.#connection; }
   /** The number of viewers of the session; null until the server has sent it. */
   get viewers() { return this.#viewers; }
@@ -89,11 +112,13 @@ export class TabHeader extends HTMLElement {
   }
 
   /**
-   * Shows a state of the past, at one moment: nothing moves, and the device takes no input. Null shows the latest state again.
+   * Shows a state of the past, at one moment: nothing moves, and the device takes no input. Null shows the latest state again. An element
+   * without a session shows any state, as a still picture.
    * @param state with its configuration and its design
    */
   show(state) {
-    if (!this.#latest) return;
+    if (!this.#session && !this.session && state && this.#isOpen) this.#build();
+    if (!this.#session || !(state ?? this.#latest) || (this.session && !this.#latest)) return;
     if (state && !this.past) {
       this.#interaction.touch.cancel();
       this.#interaction.touch.letGo();
@@ -130,6 +155,7 @@ export class TabHeader extends HTMLElement {
       this[name] = value;
     }
     this.#resized.observe(this);
+    this.#isOpen = true;
     if (!this.#session) this.#open();
   }
 
@@ -138,27 +164,41 @@ export class TabHeader extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#resized.disconnect();
+      this.#isOpen = false;
       this.#close();
     });
   }
 
   attributeChangedCallback(name, before, after) {
-    if (!this.isConnected || before === after) return;
+    if (name === "token" && after !== null) {
+      this.token = after;
+      this.removeAttribute("token"); // last, because it runs the callbacks that wait
+      return;
+    }
+    if (!this.#isOpen || before === after || name === "token") return;
     if (name === "session" || name === "server") {
       this.#close();
       this.#open();
     } else if (name === "view") {
+      if (!this.session) return;
       this.#leave?.();
       this.#watch();
     } else if (name === "removable") this.#allowRemoval();
+    else if (name === "readonly") this.#restrict();
     else this.#fit();
   }
 
   #open() {
     if (!this.session) return;
+    this.#build();
+    this.#restrict();
+    this.#watch();
+  }
+
+  #build() {
     const server = this.server === location.origin ? "" : this.server;
-    this.#session = new Session(this.session, { server, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) });
-    this.#device = new Device(this.#frame);
+    this.#session = new Session(this.session ?? "", { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) });
+    this.#device = new Device(this.#frame, () => this.#redraw());
     this.#motion = new Motion({
       draw: (offset) => this.#draw(offset),
       rest: () => this.#ready(),
@@ -175,7 +215,20 @@ export class TabHeader extends HTMLElement {
       refused: (problem) => this.#tell("request-refused", { problem }),
       say: (words) => this.#say(words),
     });
-    this.#watch();
+  }
+
+  /** Sends no changes if the page wants none, or the token is one that only shows the session. */
+  async #restrict() {
+    const session = this.#session;
+    if (!session) return;
+    const draw = (readonly) => {
+      session.readonly = readonly;
+      if (this.#state) this.#render(this.#state);
+    };
+    if (session.readonly !== this.readonly) draw(this.readonly);
+    if (this.readonly || !this.#token) return;
+    const access = await loadAccess({ server: this.server, session: session.id, headers: bearer(this.#token) }).catch(() => null);
+    if (access?.of(session.id) === "view") draw(true);
   }
 
   #watch() {
@@ -183,8 +236,9 @@ export class TabHeader extends HTMLElement {
     const key = this.view ? `${this.session}?${this.view}` : this.session;
     let streamed = null;
     const take = {
-      state: (state) => this.#apply((streamed = carry(state, streamed))),
-      reset: (state) => this.#apply((streamed = carry(state, streamed)), { reset: true }),
+      state: (state) => this.#apply((streamed = state)),
+      patch: (operations) => this.#apply((streamed = patched(streamed, operations))),
+      reset: (state) => this.#apply((streamed = state), { reset: true }),
       event: (event, id) => this.#happened(event, id),
       status: (status) => this.#connected(status),
       presence: (viewers) => {
@@ -195,7 +249,7 @@ export class TabHeader extends HTMLElement {
     };
     const ticket = (this.#ticket = {}); // messages for an older ticket are ignored
     const current = () => this.#ticket === ticket;
-    const join = () => (this.#leave = watch(this.server, key, ({ kind, data, id }) => current() && take[kind](data, id)));
+    const join = () => (this.#leave = watch(this.server, key, this.#token, ({ kind, data, id }) => current() && take[kind](data, id)));
     this.#leave = null;
     // An invalid view would make the shared stream fail for all its users, so a view is first requested alone.
     const plain = /^[\w-]+$/.test(key);
@@ -211,8 +265,9 @@ export class TabHeader extends HTMLElement {
         if (!current()) return;
         const ended = problem.status === 404 || problem.status === 410;
         if (ended) this.#connected("ended");
+        else if (problem.status === 401) this.#connected("denied");
         else if (problem.status) this.#tell("request-refused", { problem });
-        if (!plain && !ended && problem.status !== 400) join();
+        if (!plain && !ended && ![400, 401].includes(problem.status)) join();
       },
     );
   }
@@ -225,6 +280,8 @@ export class TabHeader extends HTMLElement {
     this.#reveal();
     this.#frame.replaceChildren();
     this.#frame.inert = false;
+    this.#end?.remove();
+    this.#end = null;
     this.#connection = "connecting";
     for (const name of ["ready", "connection", "shape", "past"]) delete this.dataset[name];
   }
@@ -263,31 +320,48 @@ export class TabHeader extends HTMLElement {
     this.#reveal();
     delete this.dataset.ready;
     this.#device.render(state, this.#rate);
-    const { width, height } = this.#device.size;
-    this.dataset.shape = Math.min(width, height) < 600 ? "phone" : "tablet";
-    this.#allowRemoval();
-    this.#fit();
+    if (!before || !isMovement(before, state) || this.#allowed !== this.#session.readonly) this.#equip();
     this.#interaction.render(state);
     this.#tell("state-changed", { state, before });
     const { touch } = this.#interaction;
     if (this.past) this.#motion.follow(state.pager, 0);
-    else if (touch.owns(state)) this.#device.move(this.#motion.offset);
+    else if (touch.owns(state)) this.#device.move(this.#motion.offset, this.#motion.moving);
     else {
       touch.drop();
       this.#motion.follow(state.pager, this.#rate);
     }
   }
 
+  /** Draws the state again, with a part of the drawing that has come. */
+  #redraw() {
+    if (!this.#state) return;
+    this.#render(this.#state);
+    this.#fit();
+  }
+
+  /** What depends on more than the position of the pages: the size of the drawing, and what can be pressed. */
+  #equip() {
+    const { width, height } = this.#device.size;
+    this.dataset.shape = this.#state.traits.platform === "web" ? "window" : Math.min(width, height) < 600 ? "phone" : "tablet";
+    this.#allowRemoval();
+    this.#fit();
+    this.#allowed = this.#session.readonly;
+    this.#allowAll();
+  }
+
   #draw(offset) {
     delete this.dataset.ready;
-    this.#device.move(offset);
-    this.#tell("offset-changed", { offset, dragging: this.#interaction.touch.dragging });
+    const { moving } = this.#motion;
+    this.#device.move(offset, moving);
+    this.#tell("offset-changed", { offset, moving, dragging: this.#interaction.touch.dragging });
   }
 
   #ready() {
-    if (!this.#isStyled || !this.#state || this.#connection === "ended") return;
+    if (!this.#isStyled || !this.#state || !this.#device.parts.complete || ["ended", "denied"].includes(this.#connection)) return;
     // A push or pop runs until the server reports that it has settled. On a manual clock and in the past it stands still.
     if (this.#state.transition && this.#rate && !prefersReducedMotion(this.#frame)) return;
+    fill();
+    if (this.freeze && isFilling(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });
   }
@@ -316,13 +390,43 @@ export class TabHeader extends HTMLElement {
   #connected(status) {
     if (this.#connection === status || this.#connection === "ended") return;
     this.#connection = this.dataset.connection = status;
-    if (status === "ended") delete this.dataset.ready;
+    if (status === "ended" || status === "denied") delete this.dataset.ready;
+    if (status === "ended") this.#finish().catch(() => {}); // without the server, the picture stays as it is
     if (status === "live" && this.#latest) this.#interaction.touch.reconnected(this.#latest);
     this.#tell("connection-changed", { connection: status });
   }
 
+  /** Says that the session has ended, over its last state or, without one, in the device's place. */
+  async #finish() {
+    const { endOf } = await import(`${home}/js/element/end.js`);
+    const end = await endOf(this, this.#state);
+    if (this.#connection !== "ended") return;
+    this.#frame.inert = true;
+    this.#end = end;
+    this.shadowRoot.append(this.#end);
+    this.#voice.textContent = this.silent ? "" : this.#end.textContent;
+  }
+
+  /** Marks the controls, of which there can be thousands, only if some are or have been marked. */
+  #allowAll() {
+    if (!this.#session.readonly && !this.#isRestricted) return;
+    this.#isRestricted = this.#session.readonly;
+    for (const control of this.#frame.querySelectorAll(controls)) this.#allow(control);
+  }
+
+  /** Marks a control of the device that does nothing while the element is read only. */
+  #allow(control) {
+    const { readonly } = this.#session;
+    if (readonly && control.ariaDisabled !== "true") control.dataset.off = "";
+    if (readonly) control.ariaDisabled = "true";
+    else if ("off" in control.dataset) {
+      delete control.dataset.off;
+      control.ariaDisabled = null;
+    }
+  }
+
   #allowRemoval() {
-    if (this.#state) this.#device.tabs.allowRemoval(this.removable && !this.#state.tabBar.customizing);
+    if (this.#state) this.#device.tabs.allowRemoval(this.removable && !this.#session.readonly && !this.#state.tabBar.customizing);
   }
 
   #fit() {

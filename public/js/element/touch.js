@@ -39,7 +39,7 @@ export class Touch {
 
   begin(point) {
     const state = this.state();
-    if (!state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
+    if (this.session.readonly || !state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
     const { session, motion } = this;
     // A view has different coordinates, so a location is sent only for the session's own frame.
     const location = point && !session.view ? this.locate(point) : undefined;

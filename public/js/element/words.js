@@ -2,7 +2,7 @@
 
 const en = {
   edit: "Edit", done: "Done", cancel: "Cancel", more: "More", back: "Back", close: "Close", navigation: "Navigation",
-  detail: "Detail", push: "Push a page",
+  detail: "Detail",
   editBar: "Edit the bar",
   hint: "Drag a tab to another place, or focus it and press an arrow key.",
   outside: "Outside the bar",
@@ -12,7 +12,7 @@ const en = {
   notNow: "Not available now",
   page: (number, count) => `Page ${number} of ${count}`,
   level: (depth, title) => `Level ${depth} in ${title}`,
-  pushed: (number) => `Page ${number}`,
+  item: (number) => `Item ${number}`,
   place: (title, number, count, where) => `${title}, place ${number} of ${count}, ${where}`,
   inBar: "in the bar",
   under: (more) => `under ${more}`,
@@ -22,7 +22,7 @@ const en = {
 
 const de = {
   edit: "Bearbeiten", done: "Fertig", cancel: "Abbrechen", more: "Mehr", back: "Zurück", close: "Schließen", navigation: "Navigation",
-  detail: "Details", push: "Seite öffnen",
+  detail: "Details",
   editBar: "Leiste bearbeiten",
   hint: "Tab an eine andere Stelle ziehen oder mit den Pfeiltasten verschieben.",
   outside: "Außerhalb der Leiste",
@@ -32,7 +32,7 @@ const de = {
   notNow: "Zurzeit nicht verfügbar",
   page: (number, count) => `Seite ${number} von ${count}`,
   level: (depth, title) => `Ebene ${depth} in ${title}`,
-  pushed: (number) => `Seite ${number}`,
+  item: (number) => `Eintrag ${number}`,
   place: (title, number, count, where) => `${title}, Platz ${number} von ${count}, ${where}`,
   inBar: "in der Leiste",
   under: (more) => `unter „${more}“`,
@@ -42,7 +42,7 @@ const de = {
 
 const nl = {
   edit: "Wijzig", done: "Gereed", cancel: "Annuleer", more: "Meer", back: "Terug", close: "Sluit", navigation: "Navigatie",
-  detail: "Details", push: "Open een pagina",
+  detail: "Details",
   editBar: "Wijzig de balk",
   hint: "Sleep een tab naar een andere plek of verplaats hem met de pijltoetsen.",
   outside: "Buiten de balk",
@@ -52,7 +52,7 @@ const nl = {
   notNow: "Nu niet beschikbaar",
   page: (number, count) => `Pagina ${number} van ${count}`,
   level: (depth, title) => `Niveau ${depth} in ${title}`,
-  pushed: (number) => `Pagina ${number}`,
+  item: (number) => `Onderdeel ${number}`,
   place: (title, number, count, where) => `${title}, plek ${number} van ${count}, ${where}`,
   inBar: "in de balk",
   under: (more) => `onder ‘${more}’`,
@@ -62,7 +62,7 @@ const nl = {
 
 const ar = {
   edit: "تعديل", done: "تم", cancel: "إلغاء", more: "المزيد", back: "رجوع", close: "إغلاق", navigation: "التنقل",
-  detail: "التفاصيل", push: "فتح صفحة",
+  detail: "التفاصيل",
   editBar: "تعديل الشريط",
   hint: "اسحب علامة تبويب إلى مكان آخر، أو حرّكها بمفاتيح الأسهم.",
   outside: "خارج الشريط",
@@ -72,7 +72,7 @@ const ar = {
   notNow: "غير متاح حاليًا",
   page: (number, count) => `الصفحة ${number} من ${count}`,
   level: (depth, title) => `المستوى ${depth} في ${title}`,
-  pushed: (number) => `الصفحة ${number}`,
+  item: (number) => `العنصر ${number}`,
   place: (title, number, count, where) => `${title}، الموضع ${number} من ${count}، ${where}`,
   inBar: "في الشريط",
   under: (more) => `ضمن ${more}`,

@@ -3,6 +3,7 @@
 import { $, el, fill, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { attempt } from "../shared/problem.js";
+import { removing } from "./removal.js";
 
 export class Banners {
   constructor(session) {
@@ -14,6 +15,13 @@ export class Banners {
 
   set(accessories) {
     return this.session.configure({ accessories });
+  }
+
+  /** Removes the banners for whose index `which` is true; without it, all. */
+  remove(which = () => true) {
+    const gone = this.list.filter((_, at) => which(at));
+    const what = gone.length === 1 ? gone[0].text.trim() || "banner" : `${gone.length} banners`;
+    return removing(what, () => this.set(this.list.filter((_, at) => !which(at))));
   }
 
   /** The list with members of one banner changed. */
@@ -45,7 +53,7 @@ export class Banners {
     const change = (control, list) => attempt(control, () => this.set(list()));
     row.parts.text.addEventListener("change", () => change(row.parts.text, () => this.changed(row.index, { text: row.parts.text.value })));
     row.parts.background.addEventListener("change", () => change(row.parts.background, () => this.changed(row.index, { background: row.parts.background.value })));
-    row.parts.remove.addEventListener("click", () => change(row.parts.remove, () => this.list.filter((_, at) => at !== row.index)));
+    row.parts.remove.addEventListener("click", () => attempt(row.parts.remove, () => this.remove((at) => at === row.index)));
     row.append(...Object.values(row.parts));
     return row;
   }

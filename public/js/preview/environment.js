@@ -18,7 +18,8 @@ export class Environment {
   constructor(session) {
     this.session = session;
     this.locales = [];
-    this.choice("#profile", (profile) => session.configure({ paging: { profile } }));
+    this.choice("#profile", (profile) => session.configure({ paging: { profile: profile || null } }));
+    this.choice("#platform", (platform) => session.resize({ platform }));
     this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
     this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
     this.choice("#idiom", (idiom) => session.resize({ idiom }));
@@ -32,7 +33,7 @@ export class Environment {
     this.toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
     this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
-    this.toggle("#banner-on", (on) => this.banners.set(on ? [{ text: "No connection" }] : []));
+    this.toggle("#banner-on", (on) => (on ? this.banners.set([{ text: "No connection" }]) : this.banners.remove()));
     $("#offer-presentation").addEventListener("click", (event) => attempt(event.currentTarget, () => session.resize(this.usual)));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
@@ -70,7 +71,7 @@ export class Environment {
     const { configuration, traits } = state;
     const { tabBar, paging = {}, navigationBar = {}, accessories } = configuration;
     const chosen = {
-      "#profile": paging.profile, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
+      "#profile": paging.profile ?? "", "#platform": traits.platform, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
       "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,
     };
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;

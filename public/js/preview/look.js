@@ -1,14 +1,18 @@
-// The Theme section: style, theme, colour scheme and text size, and the theme panel, which is loaded when it is first opened.
+// The Theme section: style, theme, colour scheme and text size, and the theme panel, which is loaded when it is first opened and has the
+// column for itself.
 
 import { latest, request, send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
+import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
+import { keepFields } from "./theme/drafts.js";
 import { categories, textSizes } from "./traits.js";
 
 export class Look {
-  constructor(session, { say }) {
-    Object.assign(this, { session, say, styles: [], shipped: new Set(["default"]) });
+  /** @param say announces a text; @param beside shows another session in a frame beside this one */
+  constructor(session, { say, beside }) {
+    Object.assign(this, { session, say, beside, styles: [], shipped: new Set(["default"]) });
     this.style = $("#style");
     this.theme = $("#theme");
     this.size = $("#text-size");
@@ -17,6 +21,7 @@ export class Look {
     this.choice($("#scheme-select"), (colorScheme) => session.resize({ colorScheme }));
     this.textSize();
     this.naming();
+    keepFields(session.path, [$("#new-title"), $("#theme-name"), $("#pending-reason")]);
     attempt(this.style, async () => {
       this.styles = (await send("GET", "/v1/styles")).styles;
       for (const { name } of this.styles) offer(this.style, name, capital(name));
@@ -26,7 +31,7 @@ export class Look {
     this.theme.addEventListener("focus", list);
     list();
     $("#open-theme").addEventListener("click", (event) => this.open(event.currentTarget));
-    if (location.hash === "#theme") this.open($("#open-theme"));
+    $("#close-theme").addEventListener("click", () => this.show(false));
   }
 
   /** The themes, which other clients may change too. Built-in themes are read-only. */
@@ -123,25 +128,37 @@ export class Look {
   /** Opens or closes the panel. It is loaded the first time. */
   async open(button) {
     const place = $("#theme-panel");
+    if (!place.hidden) return;
     if (!this.panel) {
       await attempt(button, async () => {
-        const { Panel } = await import("./theme/panel.js");
-        this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), shipped: (name) => this.shipped.has(name) });
+        const { Panel } = await part(() => import("./theme/panel.js"));
+        this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), make: (name, document) => this.make(name, document), shipped: (name) => this.shipped.has(name), names: () => [...this.theme.options].map(({ value }) => value), listed: () => this.list(), beside: this.beside, leave: () => this.show(false) });
         await this.panel.sheet;
       });
       if (!this.panel) return;
       this.panel.styled(this.styles);
     }
-    const opens = place.hidden;
-    place.hidden = !opens;
-    button.setAttribute("aria-expanded", String(opens));
-    document.documentElement.toggleAttribute("data-theming", opens);
-    if (!opens) return;
+    this.show(true);
     if (this.state) this.panel.render(this.state);
     this.panel.configured(); // the configuration may have changed while the panel was closed
-    const section = $("#theme-section");
-    // A sheet has room only for the panel.
-    (section.parentElement.clientHeight < 600 ? place : section).scrollIntoView();
+  }
+
+  /** Shows the theme, or the other settings, in the column. */
+  show(theme) {
+    $("#theme-panel").hidden = !theme;
+    document.documentElement.toggleAttribute("data-theming", theme);
+    $("#open-theme").setAttribute("aria-pressed", String(theme));
+    $("#close-theme").setAttribute("aria-pressed", String(!theme));
+    $("#setup").scrollTop = 0;
+  }
+
+  /** Watches the contrast, once the page is ready. */
+  async watch() {
+    this.watching = true;
+    const { Contrast } = await part(() => import("./theme/contrast.js")).catch(() => ({})); // without it, lint has the findings
+    if (!Contrast) return;
+    this.contrast = new Contrast(this.session, { styles: () => this.styles, shipped: (name) => this.shipped.has(name), say: this.say });
+    this.contrast.render(this.state);
   }
 
   /** Called when the session was configured or its theme was replaced. */
@@ -163,6 +180,8 @@ export class Look {
     }
     this.explain(design.problem);
     if (!$("#theme-panel").hidden) this.panel.render(state);
+    if (this.contrast) this.contrast.render(state);
+    else if (!this.watching) setTimeout(() => this.watching || this.watch(), 500);
   }
 
   /** Shows why the session keeps its earlier look, and how to change that (T10). */
@@ -183,4 +202,5 @@ function offer(menu, value, text = value) {
   if (![...menu.options].some((option) => option.value === value)) menu.append(el("option", { value, text }));
 }
 
-const capital = (name) => name[0].toUpperCase() + name.slice(1);
+/** A style as a title: `uikit` is a name with its own spelling. */
+const capital = (name) => ({ uikit: "UIKit" })[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");

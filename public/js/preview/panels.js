@@ -1,40 +1,55 @@
 // Everything around the device: the panels, the bar under the stage, the resize handles. Loaded when the device is visible.
 
+import "./common.js";
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
+import { changing, creating, limit } from "../shared/limits.js";
+import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
+import { Actions } from "./actions.js";
 import { ClockPanel } from "./clockpanel.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
+import { FrameSwitch } from "./frames/switch.js";
 import { StageToolbar } from "./frames/toolbar.js";
 import { playHaptic } from "./haptics.js";
 import { Inspector } from "./inspector/inspector.js";
 import { throttled } from "./inspector/schedule.js";
+import "./icons.js";
 import { Look } from "./look.js";
+import { Keeper } from "./keeper.js";
+import { rename } from "./naming.js";
 import { Pending } from "./pending.js";
 import { Readout } from "./readout.js";
 import { Recorder } from "./recording.js";
 import { sessionMenu } from "./sessionmenu.js";
 import { EmptyState, Setup } from "./setup.js";
+import { read, write } from "./share/address.js";
+import { Sheet } from "./sheet.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Toast } from "./toast.js";
 import { Undo } from "./undo.js";
+import { keepInAddress } from "./view.js";
+import { Zoom } from "./zoom.js";
 
 /** Resolves when the style sheet is loaded. */
 export const styled = addStyleSheet("/css/panels.css");
 
 export class Panels {
-  /** @param stage contains the devices; @param say announces a text */
-  constructor(device, { stage, say }) {
+  /** @param stage contains the devices; @param say announces a text; @param wanted the settings of the address, null for none */
+  constructor(device, { stage, say, wanted }) {
     const session = device.api;
+    this.sheet = new Sheet();
     this.readout = new Readout();
-    this.look = new Look(session, { say });
+    this.look = new Look(session, { say, beside: (session) => stage.frames.add({ session }) });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
     this.environment = new Environment(session);
+    this.zoom = new Zoom(stage, { pan: wanted?.pan });
     this.toolbar = new StageToolbar({
       resize: (body) => session.resize(body),
-      configure: (body) => session.configure(body),
+      zoom: this.zoom.nodes,
+      matrix: () => this.openMatrix(),
       preset: (preset) => stage.start(preset),
       addFrame: (frame) => stage.add(frame),
     });
@@ -48,23 +63,34 @@ export class Panels {
       onDone: () => stage.fit(),
     });
     const toast = new Toast();
-    Object.assign(this, { device, toast });
+    Object.assign(this, { device, stage, toast, keeper: new Keeper(device), wanted: wanted ?? read({}) });
+    new FrameSwitch(stage.frames);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
-    sessionMenu({ reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
+    sessionMenu({ name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
     this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges), this.look, this.environment, this.toolbar, new Pending(device), edges];
+    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges, () => this.sheet.reveal("setup")), this.look, this.environment, this.toolbar, new Pending(device), edges];
+    const { toolbar, zoom, inspector, sheet: panels } = this;
+    this.actions = new Actions({ device, stage, toolbar, zoom, inspector, sheet: panels });
     stage.root.addEventListener("pointerdown", ({ target }) => {
       if (device.past && target.closest(".place")) toast.show("This is the past: it takes no gestures", ["Back to live", () => this.timeline.live()]);
     });
     this.soon = throttled(() => this.draw(device.state));
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
-      this.toolbar.offer({ locales: strings, presets });
+      this.toolbar.offer(presets);
       this.environment.offer(strings);
     });
+  }
+
+  /** Switches off what the page's credential does not allow. @param readonly whether it only shows the session */
+  restrict({ server }, readonly) {
+    const say = (reason) => this.toast.show(reason);
+    $("#view-only").hidden = !readonly;
+    if (readonly) limit(changing, "View only: this link shows the session and cannot change it.", say);
+    if (!server) limit(creating, "Starting a session needs the server’s own token.", say);
   }
 
   /** Draws the state on the screen. A finger moves through the past as fast as the device can draw it; the panels follow. */
@@ -76,6 +102,7 @@ export class Panels {
   /** Follows the session, also while the past is on the screen. */
   follow(latest) {
     this.undo.render(latest, this.timeline.past);
+    this.keeper.render(latest);
     this.timeline.render(latest);
   }
 
@@ -99,9 +126,9 @@ export class Panels {
     this.timeline.fill(events);
   }
 
-  move(offset, dragging) {
-    this.readout.move(offset, dragging);
-    this.inspector.move(offset);
+  /** Follows the offset on the screen: what moves in each frame, the numbers less often, and both at once where the movement ends. */
+  move(at) {
+    for (const part of this.live) part.move(at);
   }
 
   happened(event, id) {
@@ -112,24 +139,48 @@ export class Panels {
   }
 
   /** Applies the panels' settings from the URL. */
-  show({ panel, inspector, guides, filter, at }) {
+  show() {
+    const { panel, inspector, guides, filter, at, matrix, shown } = this.wanted;
     if (at) this.timeline.open(at);
     if (panel === "theme") this.look.open($("#open-theme"));
     if (inspector) this.inspector.show(inspector);
-    if (guides) for (const name of ["origins", "offset", "indicator"]) this.inspector.guides.toggle(name, true);
+    for (const name of guides) this.inspector.guides.toggle(name, true);
+    if (shown) this.stage.frames.show(shown - 1);
+    if (matrix) this.openMatrix(matrix);
     if (filter) this.inspector.log.search.value = filter;
     if (filter) this.inspector.log.search.dispatchEvent(new Event("input"));
+    this.keep = keepInAddress(() => this.address({ appearance: this.appearance }));
+  }
+
+  /** Opens the matrix, which is loaded when it is first needed. @param shown its sides, as in the address */
+  async openMatrix(shown) {
+    await attempt($("#controls"), async () => {
+      const { Matrix } = await part(() => import("./dialogs/dialogs.js"));
+      this.matrix ??= new Matrix(this.device, { add: (view) => this.stage.frames.add({ view }) });
+      await this.matrix.open(shown);
+    });
+    this.keep?.();
+  }
+
+  /** The hash with the settings of the page. @param more others that belong to it */
+  address(more) {
+    return write({ ...this.shown, ...more });
   }
 
   /** The panels' settings for the URL. */
   get shown() {
-    const { inspector } = this;
+    const { inspector, stage: { frames } } = this;
     return {
       panel: document.documentElement.hasAttribute("data-theming") ? "theme" : null,
       inspector: inspector.shown === "events" ? null : inspector.shown,
-      guides: inspector.guides.on.length > 0,
+      guides: inspector.guides.on,
       filter: inspector.log.search.value.trim(),
       at: this.timeline.position?.revision ?? null,
+      zoom: this.stage.zoom,
+      pan: this.zoom.pan,
+      matrix: this.matrix?.view ?? null,
+      shown: frames.index + 1,
+      frames: frames.beside,
     };
   }
 }

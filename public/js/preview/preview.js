@@ -1,42 +1,57 @@
 // The live preview: one session in its device on the stage, the top bar, and the panels, which are loaded after the device.
 
+import "./common.js";
+import { admit, loadAccess, takeToken } from "../shared/access.js";
 import "../element/tab-header.js";
 import { hasChanged } from "../shared/changes.js";
 import { $ } from "../shared/dom.js";
 import { fillIcons } from "../shared/icons.js";
+import { part } from "../shared/part.js";
 import { attempt, show } from "../shared/problem.js";
-import { nameOf, remember } from "../shared/recent.js";
-import { read, write } from "./share/address.js";
-import { sheet } from "./sheet.js";
+import { labelOf, nameOf, remember } from "../shared/recent.js";
 import { Stage } from "./stage.js";
 
+const token = takeToken();
 fillIcons();
 
 const root = document.documentElement;
-const wanted = read(location);
+// An address without settings needs no reader; `panels.js` writes them.
+const wanted = location.hash ? (await part(() => import("./share/address.js"))).read(location) : null;
+const freeze = new URLSearchParams(location.search).get("freeze") === "1";
 const device = $("#device");
-root.toggleAttribute("data-freeze", wanted.freeze);
-device.freeze = wanted.freeze;
-if (wanted.appearance) root.dataset.theme = wanted.appearance; // the sender's appearance, for this visit
-device.session = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+root.toggleAttribute("data-freeze", freeze);
+device.freeze = freeze;
+if (wanted?.appearance) root.dataset.theme = wanted.appearance; // the sender's appearance, for this visit
+// Nothing is loaded before the server has the token of a link.
+const refused = token === null ? null : await admit(token).then(() => null, (problem) => problem);
+const id = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "");
+const allowed = loadAccess({ session: id });
+if (!refused) device.session = id;
 const stage = new Stage(device);
-stage.zoom = wanted.zoom;
-for (const frame of wanted.frames) stage.frames.add(frame);
+stage.zoom = wanted?.zoom ?? null;
+for (const frame of wanted?.frames ?? []) stage.frames.add(frame);
 const say = (words) => ($("#announce").textContent = words);
+
+const denied = (why, problem) => import("./denied.js").then(({ deny }) => deny(why, problem));
+if (refused) denied("asked", refused);
+// Without an answer, the server decides each time.
+allowed.then((access) => [device, ...stage.frames.views].forEach((view) => (view.readonly = access.of(id) === "view")), () => {});
 
 // The panels. Events that arrive before they are loaded are kept.
 let panels = null;
 const early = [];
 
 async function loadPanels() {
-  const { Panels, styled } = await import("./panels.js");
+  const { Panels, styled } = await part(() => import("./panels.js"));
   await styled;
-  panels = new Panels(device, { stage, say });
+  panels = new Panels(device, { stage, say, wanted });
+  panels.appearance = wanted?.appearance ?? null;
   panels.render(device.state);
   panels.follow(device.latest);
-  panels.move(device.offset);
+  panels.move(device);
   for (const [event, id] of early.splice(0)) panels.happened(event, id);
-  panels.show(wanted);
+  panels.show();
+  allowed.then((access) => panels.restrict(access, device.readonly), () => {});
   root.dataset.loaded = "";
   ready();
 }
@@ -53,12 +68,15 @@ device.addEventListener("latest-changed", ({ detail: { state } }) => {
   note(state);
 });
 stage.root.addEventListener("offset-changed", () => delete root.dataset.ready, true);
-device.addEventListener("offset-changed", ({ detail: { offset, dragging } }) => panels?.move(offset, dragging));
+device.addEventListener("offset-changed", ({ detail }) => panels?.move(detail));
 device.addEventListener("session-event", ({ detail: { event, id } }) => (panels ? panels.happened(event, id) : early.push([event, id])));
 stage.root.addEventListener("picture-ready", ready, true);
 device.addEventListener("picture-ready", () => {
   // The panels load after the first picture; if they fail to load, again after the next picture.
-  panelsLoaded ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(loadPanels).catch(() => (panelsLoaded = null));
+  panelsLoaded ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(loadPanels).catch((problem) => {
+    panelsLoaded = null;
+    if (problem.stale) show(under, problem);
+  });
 });
 
 /** Marks the page as ready when all frames and panels show the same revision. */
@@ -71,12 +89,17 @@ const under = $("#controls > [data-problem]");
 stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
 function title(state) {
-  const name = nameOf(state);
+  const own = labelOf(id) ?? state.name;
+  const name = own ?? nameOf(state);
   if ($("#name").textContent === name) return;
   $("#name").textContent = name;
-  $("#preset").textContent = name.toLowerCase() === state.preset ? "" : (state.preset ?? "");
+  // Beside a name of its own is the app's; beside the app's is the preset's.
+  const beside = own ? nameOf(state) : (state.preset ?? "");
+  $("#preset").textContent = name.toLowerCase() === beside.toLowerCase() ? "" : beside;
   document.title = `${name} · TabHeader`;
 }
+
+document.addEventListener("renamed", () => title(device.latest));
 
 /** Updates the session in the list of recent sessions. */
 function note(state) {
@@ -84,13 +107,14 @@ function note(state) {
 }
 
 // The state of the connection, and the number of viewers.
-const words = { live: "Live", offline: "Offline", ended: "Ended" };
+const words = { live: "Live", offline: "Reconnecting…", denied: "No access", ended: "Ended" };
 let listed = false;
 device.addEventListener("connection-changed", async ({ detail: { connection } }) => {
   const live = $("#live");
   live.dataset.state = $("#open-sheet").dataset.state = connection;
   live.firstElementChild.textContent = words[connection];
   const ended = connection === "ended";
+  if (connection === "denied") denied(device.state ? "lost" : "asked");
   $("#offline").hidden = connection !== "offline";
   $("#ended").hidden = !ended;
   root.toggleAttribute("data-offline", connection === "offline");
@@ -99,6 +123,7 @@ device.addEventListener("connection-changed", async ({ detail: { connection } })
   if (ended) {
     root.dataset.loaded = "";
     root.dataset.ready = "ended";
+    part(() => import("./keeper.js")).then(({ offerRecreation }) => offerRecreation(id), () => {});
     if (!device.state) $("#name").textContent = "Session";
   }
   if (connection !== "live") return;
@@ -129,8 +154,8 @@ $("#share-button").addEventListener("click", ({ currentTarget }) => attempt(curr
 let shared = false;
 async function openShare() {
   if (shared) return; // from then on the button opens it itself
-  const { openSharePanel } = await import("./share/panel.js");
+  const { openSharePanel } = await part(() => import("./share/panel.js"));
   shared = true;
-  await openSharePanel($("#share-button"), { device, look: () => write({ ...panels?.shown, zoom: stage.zoom, frames: stage.frames.beside, appearance: root.dataset.theme ?? null }) });
+  const access = await allowed.catch(() => null);
+  await openSharePanel($("#share-button"), { device, access, look: () => panels?.address({ appearance: root.dataset.theme ?? null }) ?? "" });
 }
-sheet();

@@ -1,18 +1,30 @@
 // The live numbers: the offset and the page, on the screen and on the server.
 
 import { $, el, write } from "../shared/dom.js";
+import { Mover } from "../shared/mover.js";
 import { mostVisible } from "../element/pager.js";
+import { throttled } from "./inspector/schedule.js";
+
+const pause = 66; // milliseconds between two texts in a movement: nobody reads sixty numbers in a second
 
 export class Readout {
+  constructor() {
+    this.thumb = $("#ruler > i");
+    this.mover = new Mover(this.thumb, "%");
+    this.soon = throttled(() => this.tell(), pause);
+  }
+
   render(state) {
     this.state = state;
     const { pager, tabs } = state;
-    text("#current", this.name(pager.currentPage));
-    text("#phase", pager.phase);
-    text("#revision", String(state.revision));
     const pages = $("#pages");
     while (pages.children.length > tabs.length) pages.lastChild.remove();
     while (pages.children.length < tabs.length) pages.append(el("span"));
+    pages.style.gap = tabs.length > 60 ? "0" : "2px"; // a hundred pages would be thinner than their gaps
+    this.thumb.hidden = !tabs.length;
+    this.thumb.style.width = `calc(${100 / Math.max(1, tabs.length)}%)`;
+    if (pager.phase === "dragging") this.soon();
+    else this.tell();
   }
 
   name(index) {
@@ -20,17 +32,24 @@ export class Readout {
   }
 
   /** The offset on the screen. During a movement it is ahead of the last state's. */
-  move(offset, dragging) {
+  move({ offset, dragging, moving }) {
     if (!this.state) return;
-    const { pager, tabs } = this.state;
+    Object.assign(this, { offset, dragging });
+    const { width } = this.state.pager.bounds;
+    this.mover.move(width > 0 ? (offset / width) * 100 : 0, moving);
+    if (moving) this.soon();
+    else this.tell();
+  }
+
+  tell() {
+    const { state, dragging } = this;
+    const { pager, tabs } = state;
+    const offset = this.offset ?? pager.contentOffset.x;
     text("#offset", offset.toFixed(2).replace("-0.00", "0.00"));
     text("#visible", this.name(mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie)));
-    if (dragging) text("#phase", "dragging");
-    const thumb = $("#ruler > i");
-    thumb.hidden = !tabs.length;
-    thumb.style.width = `calc(${100 / Math.max(1, tabs.length)}%)`;
-    const progress = pager.bounds.width > 0 ? offset / pager.bounds.width : 0;
-    thumb.style.transform = `translate3d(${progress * 100}%,0,0)`;
+    text("#current", this.name(pager.currentPage));
+    text("#phase", dragging ? "dragging" : pager.phase);
+    text("#revision", String(state.revision));
   }
 }
 

@@ -2,20 +2,25 @@
 
 import { $, el } from "../shared/dom.js";
 import { popMenu } from "./frames/menu.js";
-import { line } from "./frames/parts.js";
+import { creates, line } from "./frames/parts.js";
 
-/** @param reset puts the first revision back, for a control; @param start opens a new session; @param recorder records and replays */
-export function sessionMenu({ reset, start, recorder }) {
+/**
+ * @param name asks for a name; @param reset puts the first revision back, for a control; @param start opens a new session
+ * @param recorder records and replays
+ */
+export function sessionMenu({ name, reset, start, recorder }) {
   const button = $("#session-menu");
-  const another = line("New session", start, { at: button });
+  const another = creates(line("New session", start, { at: button }));
   another.classList.add("for-phones");
+  const named = line("Rename", name, { detail: "in this browser", at: button });
   const record = line("Record", () => recorder.toggle(), { detail: "to a file", at: button });
   const replay = line("Replay a recording…", () => recorder.choose(), { at: button });
   const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
-  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, record, replay, back));
+  back.dataset.changes = "";
+  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back));
   menu.addEventListener("beforetoggle", () => {
-    const [name, detail] = record.children;
-    name.textContent = recorder.recording ? "Stop recording" : "Record";
+    const [word, detail] = record.children;
+    word.textContent = recorder.recording ? "Stop recording" : "Record";
     detail.textContent = recorder.recording ? `since revision ${recorder.from}` : "to a file";
   });
   button.after(menu);

@@ -21,12 +21,15 @@ export class Setup {
     this.text($("#user-company"), user("company"));
     this.toggle($("#hide-avatar"), (hideAvatar) => ({ header: { hideAvatar } }));
     this.toggle($("#hide-subtitle"), (hideSubtitle) => ({ header: { hideSubtitle } }));
+    $("#remove-header").addEventListener("click", async ({ currentTarget }) => {
+      if (await attempt(currentTarget, () => this.session.configure({ header: null }))) $("#add-header").focus();
+    });
     $("#add-header").addEventListener("click", (event) => {
       const header = {
         user: { name: "Ada Byron", company: "Analytical Engines" },
         trailing: { icon: "bell", badge: null, label: "Notifications" },
       };
-      attempt(event.currentTarget, () => this.session.configure({ header }));
+      attempt(event.currentTarget, () => this.session.configure({ header })).then((done) => done && $("#user-name").focus());
     });
   }
 
@@ -52,7 +55,7 @@ export class Setup {
     this.rows.render(state);
     const { configuration } = state;
     const { header, tabBar } = configuration;
-    $("#header-fields").hidden = !header;
+    $("#header-fields").hidden = $("#remove-header").hidden = !header;
     $("#no-header").hidden = Boolean(header);
     this.trailing.render(state);
     if (header) {
@@ -68,13 +71,11 @@ export class Setup {
 
 /** The button that a session without tabs shows in place of a page. */
 export class EmptyState {
-  /** @param where the element with the size of the device */
-  constructor(where) {
+  /** @param where the element with the size of the device; @param reveal shows the settings */
+  constructor(where, reveal) {
     this.button = el("button", { class: "button primary", id: "first-tab", type: "button", hidden: true }, icon("plus"), el("span", { text: "Add a tab" }));
     this.button.addEventListener("click", () => {
-      const opener = $("#open-sheet");
-      if (opener.checkVisibility()) opener.click();
-      $("[data-show=setup]").click();
+      reveal();
       $("#new-title").scrollIntoView({ block: "nearest" });
       $("#new-title").focus({ preventScroll: true });
     });

@@ -1,4 +1,4 @@
-// The stage, which scales the devices to fit.
+// The stage, which scales the devices to fit, or to a scale that the user chose.
 
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
@@ -9,7 +9,7 @@ import { Frames } from "./frames/frames.js";
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // the largest scale when the session fills a phone's screen
 const crop = 1.35; // the session may be this many times as high as the stage, cropped at the bottom, to avoid margins at the sides
-const least = 0.3; // the smallest legible scale; if that is too large, the stage scrolls
+const least = 0.25; // the smallest legible scale; if that is too large, the stage scrolls
 
 export class Stage {
   constructor(device) {
@@ -31,8 +31,8 @@ export class Stage {
   /** Adds a frame beside the others. For another preset it shows a new session on the same device. */
   async add({ preset, view }) {
     if (!preset) return this.frames.add({ view });
-    const { width, height, safeArea, idiom, colorScheme, layoutDirection } = this.traits;
-    const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, colorScheme, layoutDirection } });
+    const { width, height, safeArea, idiom, platform, colorScheme, layoutDirection } = this.traits;
+    const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, platform, colorScheme, layoutDirection } });
     return this.frames.add({ session: made.id });
   }
 
@@ -40,10 +40,9 @@ export class Stage {
     const before = { traits: this.traits, presentation: this.presentation, bottom: this.bottom, foot: this.foot };
     this.traits = state.traits;
     this.presentation = state.presentation;
-    this.window = windowOf(state);
     this.whole = isSurrounded(state);
     this.bottom = state.tabBar.placement === "bottom";
-    this.foot = this.bottom && !state.tabBar.hidden ? frameOf(state).y + state.tabBar.frame.y : null;
+    this.foot = footOf(state);
     this.root.style.setProperty("--around", state.design.backgroundColor);
     this.root.dataset.drawn = "";
     if (before.traits !== this.traits || before.presentation !== this.presentation || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
@@ -52,18 +51,23 @@ export class Stage {
   fit() {
     // While an edge of the device is dragged, the scale does not change.
     if (!this.traits || this.frames.main.edges.dataset.resizing) return this.scale && this.frames.draw(this.scale);
-    const { width, height } = this.window;
     const bled = bleed.matches;
     const margin = bled ? 0 : Math.min(40, Math.max(24, this.root.clientHeight * 0.04));
-    const [across, down] = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
-    const scale = bled ? this.bleeding(across / Math.max(1, width), down / Math.max(1, height)) : Math.min(1, this.frames.scaleIn(across, down, least));
-    const wanted = bled ? scale : (this.zoom ?? scale);
+    const room = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
+    const shown = bled ? this.frames.shown : this.frames.main;
+    const state = shown.device.state ?? this.device.state;
+    const { width, height } = windowOf(state);
+    const fitting = bled ? this.bleeding(room[0] / Math.max(1, width), room[1] / Math.max(1, height)) : this.frames.scaleIn(...room, least);
+    const wanted = bled ? fitting : (this.zoom ?? fitting);
     // A whole number of pixels in width makes a sharp edge.
     this.scale = Math.max(0.05, wanted < 1 ? Math.floor(width * wanted) / Math.max(1, width) : wanted);
+    this.root.style.setProperty("--margin", `${margin}px`);
+    this.root.toggleAttribute("data-pans", !bled && (this.zoom !== null || !this.frames.fitsIn(...room, this.scale)));
     this.frames.draw(this.scale);
     // Controls that float over a phone's screen stay above a bar at the bottom.
-    const foot = bled && this.foot !== null ? Math.max(0, this.root.clientHeight - this.foot * this.scale) : 0;
-    document.documentElement.style.setProperty("--foot", `${foot}px`);
+    const foot = bled ? footOf(state) : null;
+    document.documentElement.style.setProperty("--foot", `${foot === null ? 0 : Math.max(0, this.root.clientHeight - foot * this.scale)}px`);
+    this.root.dispatchEvent(new Event("scaled"));
   }
 
   /** On a phone the session fills the screen from edge to edge, unless too much of it would be cropped. */
@@ -81,3 +85,6 @@ export class Stage {
     return attempt(button, () => this.session.resize({ width: innerWidth, height: innerHeight, safeArea }));
   }
 }
+
+/** The top of a bar at the bottom of the screen, in points; null without one. */
+const footOf = (state) => (state.tabBar.placement === "bottom" && !state.tabBar.hidden ? frameOf(state).y + state.tabBar.frame.y : null);

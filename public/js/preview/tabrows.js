@@ -5,6 +5,7 @@ import { glyphs } from "../shared/glyphs.js";
 import { icon } from "../shared/icons.js";
 import { nextTint, tintOf } from "../shared/paint.js";
 import { attempt } from "../shared/problem.js";
+import { remove } from "./removal.js";
 
 const tool = (name, label, text, act) => {
   const button = el("button", { class: "button", type: "button", title: label, "aria-label": label }, icon(name));
@@ -120,8 +121,9 @@ export class TabRows {
 
   guard(button, id) {
     const { title } = this.tabs.find((tab) => tab.id === id);
-    const guards = guardOf(this.guards, id) ? unlocked(this.guards, id) : locked(this.guards, id, { reason: `${title} is locked. Sign in to open it.` });
-    return attempt(button, () => this.session.configure({ tabBar: { guards } }));
+    const send = (guards) => this.session.configure({ tabBar: { guards } });
+    if (guardOf(this.guards, id)) return remove(button, `lock of ${title}`, () => send(unlocked(this.guards, id)));
+    return attempt(button, () => send(locked(this.guards, id, { reason: `${title} is locked. Sign in to open it.` })));
   }
 
   move(control, id, to) {

@@ -5,6 +5,7 @@ import { $, el, fill } from "../shared/dom.js";
 import { glyphs } from "../shared/glyphs.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { attempt } from "../shared/problem.js";
+import { removing } from "./removal.js";
 
 const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
 
@@ -85,7 +86,11 @@ export class Trailing {
 
   /** Sends a change. The control returns to its former value if the server refuses it. */
   async set(control, trailing) {
-    const done = await attempt(control, async () => this.session.configure({ header: { trailing: await trailing() } }));
+    const done = await attempt(control, async () => {
+      const wanted = await trailing();
+      const work = () => this.session.configure({ header: { trailing: wanted } });
+      return wanted ? work() : removing("trailing view", work);
+    });
     if (!done && this.state) this.render(this.state, true);
   }
 

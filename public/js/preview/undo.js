@@ -6,6 +6,9 @@ import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { isTyping } from "./keys.js";
 
+/** Names of actions that only the API has. */
+const words = { patch: "settings", settle: "the end of a movement", replaceTabs: "all tabs" };
+
 export class Undo {
   /** @param device the session's element; @param toast shows messages */
   constructor(device, { stage, toast }) {
@@ -20,6 +23,7 @@ export class Undo {
       const tab = method === "DELETE" && /^\/tabs\/([^/]+)$/.exec(suffix)?.[1];
       if (tab) this.removing = decodeURIComponent(tab);
     }, true);
+    document.addEventListener("removed", ({ detail: { what, undo } }) => this.toast.show(`Removed: ${what}`, ["Undo", () => this.back(undo)]));
     this.render(device.latest);
   }
 
@@ -59,7 +63,9 @@ export class Undo {
   /** The name of the action that led to a revision. */
   async action(revision) {
     const { revisions } = await send("GET", `${this.session.path}/revisions?after=${revision - 1}&limit=1`);
-    return revisions[0]?.revision === revision ? (revisions[0].type ?? "settle") : "a change";
+    if (revisions[0]?.revision !== revision) return "a change";
+    const { type = "settle" } = revisions[0];
+    return words[type] ?? type;
   }
 
   /** Undoes one step, unless others have followed. @param undo the revision to which it is undone */

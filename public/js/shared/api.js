@@ -4,9 +4,10 @@ import { content } from "./state.js";
 
 /** A problem (RFC 9457), or the lack of a response. */
 export class Problem extends Error {
-  constructor({ type = "about:blank", title, detail = "", status = 0, errors = [] }) {
+  /** @param stale whether the page is older than the server, so that reloading it helps */
+  constructor({ type = "about:blank", title, detail = "", status = 0, errors = [], stale = false }) {
     super(title);
-    Object.assign(this, { type, title, detail, status, errors });
+    Object.assign(this, { type, title, detail, status, errors, stale });
   }
 
   get lines() {
@@ -17,11 +18,20 @@ export class Problem extends Error {
 
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
+let authorization = [];
+
+/** From now on, the shell commands send the token in the variable `TOKEN`. */
+export function sendTokens() {
+  authorization = ['-H "Authorization: Bearer $TOKEN"'];
+}
+
+/** Whether commands need a token. */
+export const sendsTokens = () => authorization.length > 0;
+
 /** The shell command that sends this request. */
 export function curl({ method, path, body }) {
   const url = quote(new URL(path, location.href).href);
-  if (method === "GET") return `curl ${url}`;
-  const lines = [`curl -X ${method} ${url}`];
+  const lines = [method === "GET" ? `curl ${url}` : `curl -X ${method} ${url}`, ...authorization];
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
   return lines.join(" \\\n  ");
 }
@@ -72,13 +82,19 @@ export async function send(method, path, body, options) {
  */
 const condition = (method) => (method === "POST" ? {} : { "If-Match": "*" });
 
+/** The header field for a token; a page of the server itself has a cookie instead. */
+export const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } : {});
+
 /**
  * The requests of one session, on this server or another. `onSent` is called with each change as `{method, path, suffix, body,
- * quiet, repeated}`, `onState` with the response. A `view` is a query that lays the session out for another device: `width=320`.
+ * quiet, repeated}`, `onState` with the response. A `view` is a query that lays the session out for another device: `width=320`. While
+ * `readonly` is set, nothing is sent that changes the session.
  */
 export class Session {
-  constructor(id, { server = "", view = "", onSent = () => {}, onState = () => {} } = {}) {
+  constructor(id, { server = "", view = "", token = null, onSent = () => {}, onState = () => {} } = {}) {
     this.id = id;
+    this.readonly = false;
+    this.headers = bearer(token);
     this.path = `${server}/v1/sessions/${encodeURIComponent(id)}`;
     this.view = view;
     this.onSent = onSent;
@@ -87,18 +103,24 @@ export class Session {
 
   /** The state, with its configuration and its design. */
   load() {
-    return send("GET", `${this.path}?include=${content}${this.view ? `&${this.view}` : ""}`);
+    return this.read(`?include=${content}${this.view ? `&${this.view}` : ""}`);
+  }
+
+  /** Reads something below the session's path. */
+  read(suffix, options) {
+    return send("GET", this.path + suffix, undefined, { headers: this.headers, ...options });
   }
 
   /** The event log so far, oldest first, as far as the server stores it. */
   async history() {
-    return (await send("GET", `${this.path}/log`)).events;
+    return (await this.read("/log")).events;
   }
 
   /** Sends a change. A `quiet` one is not listed (the middle of a drag); a `repeated` one comes from another session. */
   async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
+    if (this.readonly) throw new Problem({ title: "View only", detail: "This link shows the session and cannot change it.", status: 403 });
     this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
-    const state = await send(method, this.path + suffix, body, { headers: condition(method), ...options });
+    const state = await send(method, this.path + suffix, body, { headers: { ...this.headers, ...condition(method) }, ...options });
     // The response is the session itself; the state of a view comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;

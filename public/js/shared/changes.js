@@ -17,6 +17,19 @@ export function reuseEqual(before, after) {
   return same ? before : after;
 }
 
+/** A document after the operations of an event stream's patch, which only replace values. It shares all other parts with `document`. */
+export function patched(document, operations) {
+  return operations.reduce((whole, { path, value }) => replaced(whole, path.split("/").slice(1), value), document);
+}
+
+function replaced(whole, [name, ...rest], value) {
+  if (name === undefined) return value;
+  const copy = Array.isArray(whole) ? [...whole] : { ...whole };
+  const own = name.replaceAll("~1", "/").replaceAll("~0", "~"); // RFC 6901, 4
+  copy[own] = replaced(copy[own], rest, value);
+  return copy;
+}
+
 const latest = new WeakMap();
 
 /** Whether a JSON value differs from the last one that `owner` had under `name`. The first value always differs. */

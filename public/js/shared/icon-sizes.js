@@ -10,7 +10,7 @@ export const iconSizes = {
   "anchor": 24,
   "overflow": 19,
   "chevron": 18,
-  "handle": 20,
+  "tile": 26,
   "close": 18,
   "unavailable": 40,
 };

@@ -33,5 +33,14 @@ export function placeFor(control) {
 export function show(place, problem) {
   if (!place) return;
   const text = problem.lines ?? problem.message;
-  place.replaceChildren(el("p", { class: "problem", role: "alert" }, el("b", { text: `${problem.title ?? "Something went wrong"}. ` }), text));
+  place.replaceChildren(
+    el("p", { class: "problem", role: "alert" }, el("b", { text: `${problem.title ?? "Something went wrong"}. ` }), text),
+    ...(problem.stale ? [reload()] : []),
+  );
+}
+
+function reload() {
+  const button = el("button", { class: "button lined", type: "button", text: "Reload the page" });
+  button.addEventListener("click", () => location.reload());
+  return button;
 }

@@ -26,9 +26,10 @@ export function nameOf(state) {
   return state.header?.title?.text || preset[0].toUpperCase() + preset.slice(1);
 }
 
-/** Puts a session first in the list, with its current name and tabs. */
+/** Puts a session first in the list, with its current name and tabs. The name that the user has given it here stays. */
 export function remember(state) {
   const entry = {
+    ...recent().find((other) => other.id === state.id),
     id: state.id,
     name: nameOf(state),
     preset: state.preset,
@@ -36,6 +37,23 @@ export function remember(state) {
     at: Date.now(),
   };
   save([entry, ...recent().filter((other) => other.id !== state.id)]);
+}
+
+/** Gives a session a name of its own in this browser, or, with an empty text, takes it away. Returns the name. */
+export function setLabel(id, text) {
+  const label = text.trim() || undefined;
+  save(recent().map((entry) => (entry.id === id ? { ...entry, label } : entry)));
+  return label;
+}
+
+/** The name that the user has given a session in this browser, null for none. */
+export function labelOf(id) {
+  return recent().find((entry) => entry.id === id)?.label ?? null;
+}
+
+/** Puts back an entry that was forgotten. */
+export function restore(entry) {
+  save([...recent().filter(({ id }) => id !== entry.id), entry].sort((one, other) => (other.at ?? 0) - (one.at ?? 0)));
 }
 
 export function forget(id) {

@@ -16,12 +16,33 @@ export function isCurrent(before, state) {
   return content.every((part) => part in state || (before?.epoch === state.epoch && before[`${part}Revision`] === state[`${part}Revision`]));
 }
 
+const complete = new WeakMap();
+
+/** A list with each entry completed. A list that comes again, as most do in a drag, is completed once. @param key what it depends on */
+function completed(list, fill, key) {
+  const before = complete.get(list);
+  if (before && before.key === key) return before.all;
+  const all = list.map(fill);
+  complete.set(list, { key, all });
+  return all;
+}
+
 /** A state completed with the defaults. */
 export function filled(state) {
-  const contentOffset = { x: 0, y: 0 - state.layout.pageInsets.top };
+  const { top } = state.layout.pageInsets;
+  const contentOffset = { x: 0, y: 0 - top };
   const tab = ({ id, title, ...tab }) => ({ id, title, ...defaults.TabState, ...tab, page: { ...defaults.PageState, contentOffset, ...tab.page } });
   const { items, overflow, ...bar } = state.tabBar;
   const item = (own) => ({ ...defaults.TabBarItem, ...own });
   const listed = (own) => ({ ...defaults.OverflowItem, ...own });
-  return { ...state, tabs: state.tabs.map(tab), popups: state.popups.map(tab), tabBar: { ...bar, items: items.map(item), overflow: overflow.map(listed) } };
+  return { ...state, tabs: completed(state.tabs, tab, top), popups: completed(state.popups, tab, top), tabBar: { ...bar, items: completed(items, item), overflow: completed(overflow, listed) } };
 }
+
+/** Whether two states that share their equal parts differ only in the position of the pages, the indicator and the bar. */
+export function isMovement(before, after) {
+  const others = ({ revision, updatedAt, expiresAt, pager, tabBar, events, ...rest }) => rest;
+  const barred = ({ items, indicator, contentOffset, ...rest }) => rest;
+  return alike(others(before), others(after)) && alike(barred(before.tabBar), barred(after.tabBar)) && after.tabBar.items.every(({ tab }, at) => tab === before.tabBar.items[at]?.tab);
+}
+
+const alike = (before, after) => Object.keys(after).length === Object.keys(before).length && Object.keys(after).every((name) => after[name] === before[name]);

@@ -19,8 +19,8 @@ export const defaults = {
     enabled: true, available: true, unavailableReason: null, page: {}, navigation: null,
   },
   PageState: {
-    title: null, backgroundColor: null, orientations: ["portrait","landscape"], wantsFullScreenLayout: false,
-    swipeEnabled: true, horizontalScrollers: [], statusBarStyle: null,
+    title: null, content: null, backgroundColor: null, orientations: ["portrait","landscape"],
+    wantsFullScreenLayout: false, swipeEnabled: true, horizontalScrollers: [], statusBarStyle: null,
   },
   TabBarItem: {
     icon: null, imageRendering: null, iconOnly: false, enabled: true, available: true, badge: null,

@@ -1,13 +1,15 @@
 // The menus that open a session of another preset, or add a frame beside the session.
 
 import { el } from "../../shared/dom.js";
+import { attempt } from "../../shared/problem.js";
 import { bodyOf, choices, viewOf } from "../traits.js";
 import { popMenu } from "./menu.js";
-import { line, square } from "./parts.js";
+import { creates, line, square } from "./parts.js";
 
 /** A session's preset cannot change: another preset is a new session. */
 export function presetMenu(start) {
   const button = square("preset", "Preset", null, { word: "Preset" });
+  button.dataset.adds = "";
   const list = el("div", { class: "lines" });
   const menu = popMenu(button, "Preset", el("p", { text: "A session keeps its preset. Start a new session from:" }), list);
   let current = null;
@@ -15,7 +17,7 @@ export function presetMenu(start) {
   const draw = () => {
     list.replaceChildren(
       ...known.map(({ name, title }) => {
-        const item = line(title ?? name, () => start(name), { detail: name, at: button });
+        const item = creates(line(title ?? name, () => start(name), { detail: name, at: button }));
         if (name === current) item.setAttribute("aria-current", "true");
         return item;
       }),
@@ -25,20 +27,26 @@ export function presetMenu(start) {
     nodes: [button, menu],
     offer: (presets) => draw((known = presets)),
     show: (preset) => preset !== current && draw((current = preset)),
+    /** Each preset's title, and a function that starts a session of it. */
+    get lines() {
+      return known.map(({ name, title }) => [title ?? name, () => attempt(button, () => start(name))]);
+    },
   };
 }
 
 /** Adds another view of this session, or a session of another preset. */
 export function addFrameMenu(add, state) {
   const button = square("frames", "Add frame", null, { word: "Add frame" });
+  button.dataset.adds = "";
   const item = (title, view, detail) => {
     const node = line(title, () => add({ preset: null, view: view(), title: node.firstChild.textContent }), { detail, at: button });
     return node;
   };
-  const devices = choices.map(({ device, orientation, title }) => {
+  const on = (choices) => choices.map(({ device, orientation, title }) => {
     const body = bodyOf(device, orientation);
     return item(title, () => viewOf(body), `${body.width} × ${body.height}`);
   });
+  const devices = Object.entries(Object.groupBy(choices, ({ group }) => group));
   const opposite = (name, titles) => {
     const value = () => Object.keys(titles).find((one) => one !== state()?.traits[name]);
     const node = item("", () => viewOf({ [name]: value() }));
@@ -51,11 +59,11 @@ export function addFrameMenu(add, state) {
   const menu = popMenu(
     button,
     "Add frame",
-    part("This session, on", el("div", { class: "lines" }, ...devices)),
     part("This session, with", el("div", { class: "lines" }, ...looks)),
+    ...devices.map(([group, choices]) => part(`This session, on ${group}`, el("div", { class: "lines" }, ...on(choices)))),
     part("A new session of", presets),
   );
   menu.addEventListener("beforetoggle", () => opposites.forEach(({ draw }) => draw()));
-  const beside = ({ name, title = name }) => line(title, () => add({ preset: name, view: "", title }), { detail: name, at: button });
+  const beside = ({ name, title = name }) => creates(line(title, () => add({ preset: name, view: "", title }), { detail: name, at: button }));
   return { nodes: [button, menu], offer: (list) => presets.replaceChildren(...list.map(beside)) };
 }

@@ -3,9 +3,8 @@
 import { el } from "../../shared/dom.js";
 import { windowOf } from "../../element/around.js";
 import { Frame } from "./frame.js";
-import { Mirror } from "./mirror.js";
 
-const gap = 56; // CSS pixels between two devices
+const gap = { across: 56, down: 40 }; // CSS pixels between two devices
 const below = 36; // the height of a caption
 
 export class Frames {
@@ -14,8 +13,8 @@ export class Frames {
     Object.assign(this, { root, changed });
     this.main = new Frame(device);
     this.all = [this.main];
-    const mirror = new Mirror();
-    root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && mirror.repeat(detail, target, this.others(target)), true);
+    this.index = 0;
+    root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && this.mirror?.repeat(detail, target, this.others(target)), true);
     root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && this.changed(), true);
   }
 
@@ -39,6 +38,18 @@ export class Frames {
     return Boolean(dataset.ready) && shown.every((device) => (device.session === session ? device.dataset.ready === dataset.ready : device.dataset.ready));
   }
 
+  /** The frame that a phone's screen shows: the others are hidden there. */
+  get shown() {
+    return this.all[Math.min(this.index, this.all.length - 1)];
+  }
+
+  /** Shows a frame on a phone's screen. */
+  show(index) {
+    this.index = Math.max(0, Math.min(this.all.length - 1, index));
+    for (const frame of this.all) frame.root.toggleAttribute("data-shown", frame === this.shown);
+    this.changed();
+  }
+
   /** The other frames, as in the page's URL. */
   get beside() {
     const own = this.main.device.session;
@@ -48,12 +59,12 @@ export class Frames {
   /** Adds a frame beside the others, by default for the page's session. */
   add({ session = null, view = "" }) {
     const own = this.main.device.session;
-    const device = el("tab-header", { session: session ?? own, view: view || null, silent: "", freeze: this.main.device.freeze });
+    const device = el("tab-header", { session: session ?? own, readonly: this.main.device.readonly && (session === null || session === own), view: view || null, silent: "", freeze: this.main.device.freeze });
     this.root.append(device);
     const frame = new Frame(device, { foreign: session !== null && session !== own, remove: () => this.remove(frame) });
     this.all.push(frame);
-    this.root.toggleAttribute("data-several", true);
-    this.changed();
+    if (frame.foreign) import("./mirror.js").then(({ Mirror }) => (this.mirror ??= new Mirror()));
+    this.lay();
     return frame;
   }
 
@@ -62,22 +73,49 @@ export class Frames {
     if (index < 1) return;
     this.all.splice(index, 1);
     frame.root.remove();
-    this.root.toggleAttribute("data-several", this.all.length > 1);
+    this.lay();
     const next = this.all[Math.min(index, this.all.length - 1)];
     (next.caption.querySelector("button") ?? next.device).focus?.({ preventScroll: true });
-    this.changed();
   }
 
-  /** The largest scale at which all frames fit side by side into `width` by `height` pixels, but at least `least`. */
+  /** Updates what depends on the number of frames. */
+  lay() {
+    this.root.toggleAttribute("data-several", this.all.length > 1);
+    this.show(this.index);
+  }
+
+  /** The largest scale, at most 1, at which all frames fit in rows into `width` by `height` pixels, but at least `least` for several. */
   scaleIn(width, height, least) {
-    const sizes = this.all.map(({ device }) => windowOf(device.state ?? this.main.device.state));
-    const across = sizes.reduce((sum, size) => sum + size.width, 0);
-    const tallest = Math.max(1, ...sizes.map((size) => size.height));
-    const room = width - gap * (this.all.length - 1);
-    return Math.max(this.all.length > 1 ? least : 0, Math.min(room / Math.max(1, across), (height - below) / tallest));
+    const sizes = this.sizes;
+    if (sizes.length === 1) return Math.min(1, width / Math.max(1, sizes[0].width), (height - below) / Math.max(1, sizes[0].height));
+    for (let scale = 1; scale > least; scale -= 0.005) if (fits(sizes, scale, width, height)) return scale;
+    return least;
+  }
+
+  /** Whether all frames fit at a scale. */
+  fitsIn(width, height, scale) {
+    return fits(this.sizes, scale, width + 1, height + 1);
+  }
+
+  /** The size of each device in points, and the width of its caption in pixels. */
+  get sizes() {
+    return this.all.map(({ device, caption }) => ({ ...windowOf(device.state ?? this.main.device.state), caption: caption.offsetWidth }));
   }
 
   draw(scale) {
     for (const frame of this.all) frame.draw(scale);
   }
+}
+
+/** Whether frames fit at a scale, in rows as the browser wraps them. */
+function fits(sizes, scale, width, height) {
+  let [x, down, tallest] = [0, 0, 0];
+  for (const size of sizes) {
+    const across = Math.max(size.width * scale, size.caption);
+    if (x > 0 && x + gap.across + across > width) [x, down, tallest] = [0, down + tallest + gap.down, 0];
+    x += (x > 0 ? gap.across : 0) + across;
+    tallest = Math.max(tallest, size.height * scale + below);
+    if (x > width || down + tallest > height) return false;
+  }
+  return true;
 }

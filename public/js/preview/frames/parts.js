@@ -12,6 +12,12 @@ export function square(name, label, work, { word } = {}) {
   return button;
 }
 
+/** Marks a control that starts a session, which not every credential allows. */
+export function creates(control) {
+  control.dataset.creates = "";
+  return control;
+}
+
 /** A native menu. It returns to its former value if the server refuses the change. */
 export function choice(label, work) {
   const menu = el("select", { "aria-label": label, title: label });
@@ -26,9 +32,13 @@ export function choice(label, work) {
   return {
     root: menu,
     show,
-    /** @param options `[value, text, quiet]`: a quiet option can be shown as the current value, but not chosen */
+    /** @param options `[value, text, quiet, group]`: a quiet option can be shown as the current value, but not chosen */
     offer(options) {
-      menu.replaceChildren(...options.map(([value, text, quiet]) => el("option", { value, text, hidden: quiet, disabled: quiet })));
+      const groups = Map.groupBy(options, ([, , , group]) => group);
+      const option = ([value, text, quiet]) => el("option", { value, text, hidden: quiet, disabled: quiet });
+      menu.replaceChildren(
+        ...[...groups].flatMap(([label, members]) => (label ? el("optgroup", { label }, ...members.map(option)) : members.map(option))),
+      );
       show(shown);
     },
     rename(value, text) {

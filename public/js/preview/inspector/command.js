@@ -1,47 +1,74 @@
-// The curl commands for the requests of this page: the last one in full, the earlier ones in a list.
+// The requests of this page as code: the last one in full, the earlier ones in a list.
 
-import { curl } from "../../shared/api.js";
+import { sendsTokens } from "../../shared/api.js";
 import { copy, el, reconcile, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { tablist } from "../tablist.js";
+import { languages, written } from "./languages.js";
 import { whenVisible } from "./schedule.js";
 
 const most = 20;
+const key = "tabheader.language";
 
 export class Commands {
   constructor() {
     this.sentSoFar = [];
     this.count = 0;
-    this.button = copier("the command", icon("copy"));
-    this.current = el("code");
-    this.empty = el("p", { class: "hint", text: "Nothing sent yet. Tap a tab or change a setting: the command appears here." });
-    this.block = el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: 0 }, this.current);
+    this.button = copier("this code", icon("copy"));
+    this.setting = el("span", { class: "setting" });
+    this.current = el("span");
+    this.block = el("pre", { class: "code", tabindex: 0 }, el("code", {}, this.setting, "\n", this.current));
     this.earlierTitle = el("summary");
     this.list = el("ol");
     this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
-    this.root = el("div", { class: "commands" }, el("h2", {}, el("span", { text: "curl command" }), this.button), this.empty, this.block, this.earlier);
+    const items = new Map(Object.entries(languages).map(([name, { title }]) => [name, { tab: el("button", { type: "button", "data-language": name, text: title }), panel: this.block }]));
+    const list = el("div", { class: "words-of" }, ...[...items.values()].map(({ tab }) => tab));
+    this.tabs = tablist(list, "Language of the code", items, (name) => this.speak(name, true));
+    this.root = el("div", { class: "commands" }, el("h2", { class: "spoken", text: "Last request as code" }), el("div", { class: "command-top" }, list, this.button), this.block, this.earlier);
     this.ask = whenVisible(this.root, () => this.draw());
-    this.button.addEventListener("click", () => copy(this.button, this.sentSoFar[0]?.line ?? ""));
+    this.button.addEventListener("click", () => copy(this.button, this.text(this.sentSoFar[0])));
     this.earlier.addEventListener("toggle", () => this.draw());
+    this.speak(stored());
+  }
+
+  /** Shows the code in a language. @param keeps whether this browser remembers it */
+  speak(language, keeps = false) {
+    this.language = language;
+    this.tabs.show(language);
+    if (keeps) store(language);
     this.draw();
+  }
+
+  /** A request as the text that is copied. */
+  text(request) {
+    return request ? written(this.language, request, sendsTokens()).join("\n") : "";
   }
 
   /** Adds a request of this page. A repetition of the last one is ignored. */
   sent({ method, path, body }) {
-    const line = curl({ method, path, body });
-    if (line === this.sentSoFar[0]?.line) return;
-    this.sentSoFar.unshift({ key: String((this.count += 1)), line, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}`, body });
+    const same = JSON.stringify([method, path, body]);
+    if (same === this.sentSoFar[0]?.same) return;
+    this.sentSoFar.unshift({ key: String((this.count += 1)), same, method, path, body, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}` });
     this.sentSoFar.length = Math.min(this.sentSoFar.length, most);
     this.ask();
   }
 
   draw() {
     const [latest, ...before] = this.sentSoFar;
-    this.empty.hidden = Boolean(latest);
-    this.block.hidden = this.button.hidden = !latest;
+    if (!latest) return;
+    const [setting, current] = written(this.language, latest, sendsTokens());
+    set(this.setting, { text: setting });
+    set(this.current, { text: current });
     this.earlier.hidden = !before.length;
-    set(this.current, { text: latest?.line ?? "" });
     set(this.earlierTitle, { text: `Earlier (${before.length})` });
-    reconcile(this.list, this.earlier.open ? before : [], ({ key }) => key, entry, () => {});
+    reconcile(this.list, this.earlier.open ? before : [], ({ key }) => key, (request) => this.entry(request), () => {});
+  }
+
+  entry(request) {
+    const { name, body } = request;
+    const button = copier(name);
+    button.addEventListener("click", () => copy(button, this.text(request)));
+    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${JSON.stringify(body)}`), button);
   }
 }
 
@@ -50,8 +77,19 @@ function copier(what, picture) {
   return el("button", { class: "button", type: "button" }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
 }
 
-function entry({ line, name, body }) {
-  const button = copier(name);
-  button.addEventListener("click", () => copy(button, line));
-  return el("li", {}, el("code", { title: line }, el("b", { text: name }), body === undefined ? null : ` ${JSON.stringify(body)}`), button);
+function stored() {
+  try {
+    const language = localStorage.getItem(key);
+    return Object.hasOwn(languages, language ?? "") ? language : "curl";
+  } catch {
+    return "curl";
+  }
+}
+
+function store(language) {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Without storage, the choice lasts until the page is closed.
+  }
 }

@@ -49,9 +49,8 @@ export function describe({ type, at, id, ...members }) {
     .join(", ");
 }
 
-/** Whether a line passes the filter: its kind is shown, and its type, text or JSON contains the (lowercase) text. */
-export function passes({ event, text }, { query, hidden }) {
+/** Whether a line passes the filter: its kind is shown, and the type, text or JSON of one of its events contains the (lowercase) text. */
+export function passes({ event, events }, { query, hidden }) {
   if (hidden.has(kindOf(event.type))) return false;
-  if (!query) return true;
-  return event.type.toLowerCase().includes(query) || text.toLowerCase().includes(query) || JSON.stringify(event).toLowerCase().includes(query);
+  return !query || events.some((one) => describe(one).toLowerCase().includes(query) || JSON.stringify(one).toLowerCase().includes(query));
 }

@@ -4,10 +4,11 @@ import { el, set } from "../../shared/dom.js";
 import { points, running, shorten, whole } from "./numbers.js";
 import { Plot } from "./plot.js";
 import { GestureRecord, curveInWords } from "./record.js";
-import { whenVisible } from "./schedule.js";
+import { throttled, whenVisible } from "./schedule.js";
 
 const rows = { translation: "Translation", velocity: "Velocity", threshold: "Threshold", target: "Target page", duration: "Duration", curve: "Curve" };
 const legend = { finger: "Finger", offset: "Offset", settle: "Settle", band: "Past an edge" };
+const pause = 66; // milliseconds between two drawings while the finger moves
 const hint = "Point at the plot, or use its arrow keys, to read values.";
 
 export class GesturePlot {
@@ -29,6 +30,7 @@ export class GesturePlot {
     this.root = el("div", { class: "inspect gesture" }, this.empty, this.body);
     const later = () => (this.frame ||= requestAnimationFrame(() => this.draw()));
     this.ask = whenVisible(this.root, later);
+    this.askSoon = throttled(this.ask, pause);
     new ResizeObserver(later).observe(this.drawing);
     this.slider.addEventListener("pointermove", (event) => this.read(this.plot.time(event.offsetX)));
     this.slider.addEventListener("pointerdown", (event) => this.read(this.plot.time(event.offsetX)));
@@ -50,7 +52,8 @@ export class GesturePlot {
   }
 
   moved(gesture) {
-    this.tell("moved", gesture);
+    this.record?.moved(gesture);
+    this.askSoon();
   }
 
   released(gesture) {

@@ -1,10 +1,11 @@
-// The inspector in the right panel: the guides, one of four views (state, events, gesture or spoken), and the commands.
+// The inspector in the right panel: the guides, one of four views (state, events, gesture or spoken), and the last request as code.
 
 import { $, el } from "../../shared/dom.js";
 import { direction } from "../../element/pager.js";
 import { Commands } from "./command.js";
 import { GesturePlot } from "./gesture.js";
 import { Guides } from "./guides.js";
+import { tablist } from "../tablist.js";
 import { EventLog } from "./log.js";
 import { throttled } from "./schedule.js";
 import { Spoken } from "./spoken.js";
@@ -16,13 +17,14 @@ export class Inspector {
   /** @param stage sends the events of gestures and requests; @param over the element over the main device's screen, in points */
   constructor(session, { stage, over }) {
     this.log = new EventLog();
-    this.guides = new Guides(over);
+    this.guides = new Guides(over, stage);
     this.commands = new Commands();
     this.panes = { state: new StateTree(), events: this.log, gesture: new GesturePlot(), spoken: new Spoken(session) };
-    this.buttons = Object.entries(names).map(([name, text]) => el("button", { type: "button", "data-log": name, text }));
-    for (const button of this.buttons) button.addEventListener("click", () => this.show(button.dataset.log));
-    const segments = el("div", { class: "segments", role: "group", "aria-label": "Inspector view" }, ...this.buttons);
+    const items = new Map(Object.entries(names).map(([name, text]) => [name, { tab: el("button", { type: "button", "data-log": name, text }), panel: this.panes[name].root }]));
+    const segments = el("div", { class: "segments" }, ...[...items.values()].map(({ tab }) => tab));
+    this.tabs = tablist(segments, "Inspector", items, (name) => this.show(name));
     $("#guides").append(this.guides.controls);
+    $("#guides").after(this.guides.labels.list);
     $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));
     $("#commands").append(this.commands.root);
     this.commands.sent({ method: "GET", path: session.path });
@@ -34,7 +36,7 @@ export class Inspector {
 
   show(name) {
     this.shown = name;
-    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.log === name));
+    this.tabs.show(name);
     for (const [own, { root }] of Object.entries(this.panes)) root.hidden = own !== name;
     if (this.state) this.panes.spoken.render(this.state);
   }
@@ -51,8 +53,8 @@ export class Inspector {
     this.panes.gesture.settling({ at: performance.now(), transition: state.pager.transition });
   }
 
-  move(offset) {
-    this.guides.move(offset);
+  move(at) {
+    this.guides.move(at);
   }
 
   gesture(device, { phase, ...step }) {

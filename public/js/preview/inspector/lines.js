@@ -1,11 +1,18 @@
-// The lines of the log, newest first. Consecutive scroll events share one line with a count. No drawing.
+// The lines of the log, newest first. Consecutive events of one type share a line. No drawing.
 
 import { describe } from "./events.js";
+
+const kept = 50; // the newest events of a line; the earlier ones are only counted
 
 export class Lines {
   /** @param most the largest number of lines */
   constructor(most) {
     Object.assign(this, { most, all: [], known: new Set(), first: undefined });
+  }
+
+  /** The number of events in all lines. */
+  get count() {
+    return this.all.reduce((sum, { times }) => sum + times, 0);
   }
 
   /** Adds an event at the top, unless the history already contained it. Returns its line. */
@@ -24,6 +31,12 @@ export class Lines {
     this.known = new Set(before.map(({ id }) => id));
     const older = [];
     for (const event of before) append(older, event);
+    const [newest] = older;
+    const oldest = this.all.at(-1);
+    if (newest && oldest?.event.type === newest.event.type) {
+      older.shift();
+      Object.assign(oldest, { events: [...oldest.events, ...newest.events].slice(0, kept), times: oldest.times + newest.times, stale: true });
+    }
     this.all = [...this.all, ...older].slice(0, this.most);
   }
 
@@ -32,13 +45,15 @@ export class Lines {
   }
 }
 
+/** Adds an event to the newest line, or as a new one. A line has its events, newest first, and the newest one's text. */
 function append(lines, event) {
-  const newest = lines[0];
-  if (event.type === "didScroll" && newest?.event.type === "didScroll") {
-    Object.assign(newest, { event, text: describe(event), times: newest.times + 1, stale: true });
-    return newest;
+  const [newest] = lines;
+  if (newest?.event.type === event.type) {
+    newest.events.unshift(event);
+    newest.events.length = Math.min(newest.events.length, kept);
+    return Object.assign(newest, { event, text: describe(event), times: newest.times + 1, stale: true });
   }
-  const line = { event, text: describe(event), times: 1, stale: true };
+  const line = { event, events: [event], text: describe(event), times: 1, stale: true };
   lines.unshift(line);
   return line;
 }

@@ -1,8 +1,8 @@
-// The event log: a line for each event, which expands to its JSON, and a filter.
+// The event log and its filter. A line of one event expands to its JSON, a line of several to those, each with its JSON.
 
 import { hasChanged } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
-import { clock, kindNames, passes } from "./events.js";
+import { clock, describe, kindNames, passes } from "./events.js";
 import { Lines } from "./lines.js";
 import { throttled, whenVisible } from "./schedule.js";
 
@@ -37,7 +37,7 @@ export class EventLog {
       this.refine({ query: "", hidden: new Set() });
       this.search.focus({ preventScroll: true });
     });
-    this.list.addEventListener("click", (event) => this.open(event.target.closest("button")));
+    this.list.addEventListener("click", (event) => this.open(event.target.closest(".entry")));
     this.list.addEventListener("keydown", (event) => this.walk(event));
     this.draw();
   }
@@ -52,6 +52,7 @@ export class EventLog {
   /** Adds the history, oldest first, below the events that the stream has sent since. */
   fill(events) {
     this.lines.fill(events);
+    for (const { inside } of this.lines.all) inside?.replaceChildren(); // in the right order again
     this.ask();
   }
 
@@ -90,10 +91,10 @@ export class EventLog {
     }
     this.rove();
     const filtered = this.filter.query || this.filter.hidden.size;
-    const lines = `${all.length} ${all.length === 1 ? "line" : "lines"}`;
-    set(this.count, { text: filtered ? `${shown.length} of ${all.length}` : lines });
+    const events = inWords(this.lines.count);
+    set(this.count, { text: filtered ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events });
     this.show(all.length > 0, shown.length > 0);
-    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${lines} matches the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
+    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${events} matches the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
   /** Updates the lines. Unchanged attributes are not set again: that would cause a redraw. */
@@ -116,15 +117,18 @@ export class EventLog {
     const { line } = button;
     line.open = !line.open;
     button.setAttribute("aria-expanded", String(line.open));
-    if (line.open) button.after(el("pre", { text: json(line) }));
-    else button.nextSibling.remove();
+    if (line.open) {
+      line.inside = el("div", { class: "inside" });
+      button.after(line.inside);
+      expand(line);
+    } else line.inside.remove();
     this.rove(button);
   }
 
   /** One line can be reached with Tab: the focused one, or the newest. */
   rove(button) {
     const focused = this.list.contains(document.activeElement) ? document.activeElement : null;
-    const next = button ?? focused?.closest("li")?.firstChild ?? this.list.firstChild?.firstChild ?? null;
+    const next = button ?? focused?.closest(".events > li")?.firstChild ?? this.list.firstChild?.firstChild ?? null;
     if (this.stop === next) return;
     this.stop?.setAttribute("tabindex", "-1");
     next?.setAttribute("tabindex", "0");
@@ -132,7 +136,7 @@ export class EventLog {
   }
 
   walk(event) {
-    const item = event.target.closest("li");
+    const item = event.target.closest(".events > li");
     const to = { ArrowDown: item?.nextSibling, ArrowUp: item?.previousSibling, Home: this.list.firstChild, End: this.list.lastChild }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -142,14 +146,31 @@ export class EventLog {
   }
 }
 
-const json = ({ event }) => JSON.stringify(event, null, 2);
+const inWords = (count) => `${count} ${count === 1 ? "event" : "events"}`;
+
+const json = (event) => el("pre", { tabindex: 0, role: "group", "aria-label": `JSON of ${event.type}`, text: JSON.stringify(event, null, 2) });
 
 function update(line) {
   const [time, type, words] = line.node.firstChild.children;
   set(time, { text: clock(line.event.at) });
-  set(type, { text: line.event.type });
-  set(words, { text: line.times > 1 ? `${line.text} ×${line.times}` : line.text });
+  set(type, { text: line.times > 1 ? `${line.event.type} ×${line.times}` : line.event.type });
+  set(words, { text: line.text });
   line.node.dataset.times = line.times;
-  if (line.open) set(line.node.lastChild, { text: json(line) });
+  if (line.open) expand(line);
   line.stale = false;
+}
+
+/** Shows the events of an open line. */
+function expand({ inside, events, times }) {
+  if (times === 1) return inside.replaceChildren(json(events[0]));
+  if (inside.firstChild?.localName !== "ul") inside.replaceChildren(el("ul"), el("p"));
+  const [list, rest] = inside.children;
+  for (const event of events.toReversed()) {
+    if ([...list.children].some((node) => node.event === event)) continue;
+    const item = el("li", {}, el("details", {}, el("summary", {}, el("time", { text: clock(event.at) }), el("span", { text: describe(event) })), json(event)));
+    item.event = event;
+    list.prepend(item);
+  }
+  while (list.children.length > events.length) list.lastChild.remove();
+  set(rest, { text: times > events.length ? `and ${inWords(times - events.length)} before` : "" });
 }

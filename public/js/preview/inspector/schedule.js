@@ -22,10 +22,8 @@ export function whenVisible(root, draw) {
   };
 }
 
-const pause = 100; // milliseconds
-
-/** Returns a function that calls `draw` at once, then at most every 100 ms. The last call is always performed. */
-export function throttled(draw) {
+/** Returns a function that calls `draw` at once, then after `pause` milliseconds at the earliest. The last call is always performed. */
+export function throttled(draw, pause = 100) {
   let timer;
   let waiting = false;
   const now = () => {

@@ -142,16 +142,18 @@ function text(node, value) {
   if (node.textContent !== value) node.textContent = value;
 }
 
+const rests = 320; // milliseconds before a highlight fades
 const flashes = new WeakMap();
 
-/** Highlights a row; if it is highlighted, starts again. */
+/** Highlights a row. The highlight of a row that changes all the time stands still, so that the row is not drawn in each frame. */
 function flash(node) {
   if (prefersReducedMotion(node)) return;
-  const before = flashes.get(node);
-  // At sixty changes per second, a highlight that has just begun is not restarted.
-  if (before?.playState === "running" && before.currentTime < 200) return;
-  if (before) {
-    before.currentTime = 0;
-    before.play();
-  } else flashes.set(node, node.animate([{ backgroundColor: "var(--flash)" }, {}], { duration: 600, easing: "ease-out" }));
+  const own = flashes.get(node) ?? { light: node.animate([{ backgroundColor: "var(--flash)" }, {}], { duration: 480, easing: "ease-out" }) };
+  flashes.set(node, own);
+  if (own.light.playState !== "paused") {
+    own.light.pause();
+    own.light.currentTime = 0;
+  }
+  clearTimeout(own.timer);
+  own.timer = setTimeout(() => own.light.play(), rests);
 }

@@ -1,12 +1,17 @@
-// The settings of the preview in the URL: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`.
+// The settings of the preview in the URL: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`. The page keeps them there.
 
+import "../common.js";
 import { categories } from "../traits.js";
 
 /** The parts of the left panel that can be open, and the views of the inspector. */
 export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];
 export const inspectors = ["state", "events", "gesture", "spoken", "command"];
 
-const most = { filter: 64, frames: 12, zoom: [0.05, 4] };
+const most = { filter: 64, frames: 12, zoom: [0.05, 4], widths: 6 };
+
+/** The guides over the device, and those that are meant by `guides` alone. */
+export const guideNames = { frames: "Frames", origins: "Page origins", offset: "Offset", visible: "Most visible page", indicator: "Indicator" };
+const usualGuides = "origins,offset,indicator";
 
 const oneOf = (...names) => (text) => (names.includes(text) ? text : null);
 
@@ -16,14 +21,49 @@ const number = (least, greatest) => (text) => {
   return value >= least && value <= greatest ? value : null;
 };
 
-/** The number of a revision. */
-const revision = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+/** A positive whole number, such as a revision. */
+const whole = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** Texts that are separated by commas, each once; null unless all are valid. */
+const list = (read, count) => (text) => {
+  const all = [...new Set(text.split(","))];
+  return all.length <= count && all.every((one) => read(one) !== null) ? all.map(read) : null;
+};
+
+const names = Object.keys(guideNames);
+const readGuides = (text) => list(oneOf(...names), names.length)(text || usualGuides);
+
+function writeGuides(on) {
+  const text = names.filter((name) => on.includes(name)).join();
+  return text === usualGuides ? "" : text || null;
+}
+
+/** How far the stage is scrolled, in pixels: `120,40`. */
+const pixels = (text) => (/^\d{1,5},\d{1,5}$/.test(text) ? text.split(",").map(Number) : null);
+
+/** The pictures of the matrix: `320,390/light,dark/ltr,rtl`, the widths in points. */
+const sides = [list(number(200, 1366), most.widths), list(oneOf("light", "dark"), 2), list(oneOf("ltr", "rtl"), 2)];
+
+export const usualMatrix = { widths: [320, 390, 820], schemes: ["light", "dark"], directions: ["ltr", "rtl"] };
+
+function readMatrix(text) {
+  if (text === "") return usualMatrix;
+  const parts = text.split("/");
+  const [widths, schemes, directions] = sides.map((read, index) => (parts.length === sides.length ? read(parts[index]) : null));
+  return widths && schemes && directions ? { widths, schemes, directions } : null;
+}
+
+function writeMatrix({ widths, schemes, directions }) {
+  const text = [widths, schemes, directions].join("/");
+  return text === Object.values(usualMatrix).join("/") ? "" : readMatrix(text) && text;
+}
 
 /** The members of a view of a session (the query of `GET /v1/sessions/{session}`), in the order in which they are written. */
 const traits = {
   width: number(1, 100_000),
   height: number(1, 100_000),
   idiom: oneOf("phone", "pad"),
+  platform: oneOf("ios", "android", "web"),
   sizeClass: oneOf("compact", "regular"),
   orientation: oneOf("portrait", "landscape"),
   layoutDirection: oneOf("ltr", "rtl"),
@@ -62,15 +102,18 @@ const decoded = (text) => {
  */
 const members = {
   inspector: { name: "inspector", read: oneOf(...inspectors), write: oneOf(...inspectors) },
-  guides: { name: "guides", read: (text) => text === "" || null, write: (on) => (on ? "" : null) },
+  guides: { name: "guides", read: readGuides, write: writeGuides },
   filter: {
     name: "filter",
     read: (text) => [...decoded(text)].slice(0, most.filter).join("") || null,
     write: (text) => encodeURIComponent([...(text ?? "").toWellFormed()].slice(0, most.filter).join("")) || null,
   },
   zoom: { name: "zoom", read: number(...most.zoom), write: (zoom) => (number(...most.zoom)(String(round(zoom))) === null ? null : round(zoom)) },
-  at: { name: "at", read: revision, write: (at) => revision(String(at)) },
+  pan: { name: "pan", read: pixels, write: (pan) => (pan.some(Boolean) ? pixels(pan.map(Math.round).join()) : null) },
+  at: { name: "at", read: whole, write: (at) => whole(String(at)) },
   appearance: { name: "tool", read: oneOf("light", "dark"), write: oneOf("light", "dark") },
+  matrix: { name: "matrix", read: readMatrix, write: writeMatrix },
+  shown: { name: "shown", read: whole, write: (shown) => (shown > 1 ? whole(String(shown)) : null) },
 };
 const round = (value) => Math.round(value * 100) / 100;
 
@@ -90,12 +133,13 @@ function writeFrame({ session: id, view }) {
 /**
  * Reads the settings of a URL. Invalid settings are ignored.
  * @param {{hash: string, search: string}} location
- * @returns {{panel: string?, inspector: string?, guides: boolean, filter: string, zoom: number?, at: number?, appearance: string?, frames:
- *   {session: string?, view: string}[], freeze: boolean}} `zoom` null means to fit, `at` null live, a frame's `session` null the page's
+ * @returns {{panel: string?, inspector: string?, guides: string[], filter: string, zoom: number?, pan: number[]?, at: number?,
+ *   appearance: string?, matrix: object?, shown: number?, frames: {session: string?, view: string}[], freeze: boolean}} `zoom` null means to
+ *   fit, `at` null live, `matrix` null closed, `shown` the frame on a phone's screen, a frame's `session` null the page's
  */
 export function read({ hash = "", search = "" }) {
   const parts = hash.replace(/^#/, "").split("&");
-  const state = { panel: null, inspector: null, guides: false, filter: "", zoom: null, at: null, appearance: null, frames: [] };
+  const state = { panel: null, inspector: null, guides: [], filter: "", zoom: null, pan: null, at: null, appearance: null, matrix: null, shown: null, frames: [] };
   if (panels.includes(parts[0])) [state.panel] = parts;
   for (const part of parts) {
     const [name, text] = [before(part, "="), after(part, "=")];

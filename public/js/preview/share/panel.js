@@ -1,18 +1,26 @@
-// The share panel: a link, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
+// The share panel: links, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
 
-import { request, send } from "../../shared/api.js";
+import "../common.js";
+import { request } from "../../shared/api.js";
 import { addStyleSheet, copy, el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
+import { Embed } from "./embed.js";
+import { Links } from "./links.js";
 import { Phone } from "./phone.js";
 import { Transfer } from "./transfer.js";
 
-/** Opens the panel, and makes `button` open it from then on. @param look returns the hash with the settings */
-export async function openSharePanel(button, { device, look }) {
+/**
+ * Opens the panel, and makes `button` open it from then on.
+ * @param access what this browser may do, see `loadAccess`; @param look returns the hash with the settings
+ */
+export async function openSharePanel(button, { device, access, look }) {
   const styled = addStyleSheet("/css/share.css");
   const panel = new SharePanel({
     look,
-    configuration: () => send("GET", `${device.api.path}/configuration`),
+    session: device.session,
+    links: access && access.auth !== "off" ? new Links(device.api, { mayMake: access.of(device.session) === "edit" }) : null,
+    configuration: () => device.api.read("/configuration"),
     create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
     open: (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`),
   });
@@ -26,14 +34,17 @@ export async function openSharePanel(button, { device, look }) {
 
 class SharePanel {
   /**
+   * @param {string} session the session's id
+   * @param {Links?} links the links with tokens; null on a server that asks for none
    * @param {() => string} look the hash with the settings, from `write(…)` of address.js
    * @param {() => Promise<object>} configuration loads the content for `POST /v1/sessions` that creates the session again
    * @param {(text: string) => Promise<object>} create creates a session from such content, as a text; resolves to its state
    * @param {(made: object) => void} open opens the new session
    */
-  constructor({ look, configuration, create, open }) {
-    this.look = look;
+  constructor({ session, links, look, configuration, create, open }) {
+    Object.assign(this, { look, tokens: links });
     this.phone = new Phone();
+    this.embed = new Embed(session, { asksForTokens: Boolean(links) });
     this.transfer = new Transfer({ configuration, create, open });
     this.links = el("ul", { class: "links" });
     this.looking = el("input", { type: "checkbox", id: "share-look" });
@@ -46,20 +57,30 @@ class SharePanel {
       el(
         "section",
         {},
+        this.tokens?.root ?? null,
         this.links,
         el("label", { class: "toggle", for: this.looking.id }, el("span", { text: "Include my view" }), this.looking),
         el("p", { class: "hint", text: "The open panel, guides, filter, zoom and frames." }),
         el("div", { "data-problem": "" }),
       ),
       this.phone.root,
+      this.embed.root,
+      this.tokens?.section ?? null,
       this.transfer.root,
     );
     close.addEventListener("click", () => this.root.hidePopover());
     this.looking.addEventListener("change", () => this.draw());
+    if (this.tokens) {
+      this.tokens.changed = (added) => {
+        this.draw();
+        if (added) this.links.querySelector("button").focus();
+      };
+    }
     this.root.addEventListener("toggle", ({ newState }) => {
       if (newState !== "open") return;
       this.draw();
-      this.links.querySelector("button").focus();
+      this.tokens?.load();
+      (this.tokens?.first ?? this.links.querySelector("button") ?? close).focus();
     });
     this.transfer.accept(this.root);
   }
@@ -78,10 +99,19 @@ class SharePanel {
     return location.origin + location.pathname + (this.looking.checked ? this.look() : "");
   }
 
+  /** A new link's address, with this page's settings if they are wanted. */
+  addressOf({ url }) {
+    const look = this.looking.checked ? this.look().replace("#", "&") : "";
+    return new URL(url, location.origin).href + look;
+  }
+
   draw() {
-    const links = [{ id: "session", name: "Link to this session", address: this.address }];
+    const links = this.tokens ? this.tokens.made.map((link) => ({ ...link, address: this.addressOf(link) })) : [{ id: "session", name: "Link to this session", address: this.address }];
     reconcile(this.links, links, ({ id }) => id, (link) => linkRow(link), (row, link) => row.show(link));
-    this.phone.draw(this.address);
+    this.looking.parentElement.hidden = this.looking.parentElement.nextElementSibling.hidden = !links.length;
+    this.phone.root.hidden = !links.length;
+    this.embed.draw(this.tokens?.made.find(({ access }) => access === "view")?.token ?? null);
+    if (links.length) this.phone.draw(links[0].address);
   }
 }
 

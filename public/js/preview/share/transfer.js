@@ -14,6 +14,7 @@ export class Transfer {
     const button = (name, text) => el("button", { class: "button lined", type: "button" }, icon(name), el("span", { text }));
     this.exports = button("download", "Export");
     this.imports = button("upload", "Import");
+    this.imports.dataset.creates = "";
     this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Session file" });
     const heading = el("h3", { text: "As a file" });
     const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import creates a new session; you can also drop a file here." });

@@ -1,7 +1,7 @@
 // The document of one theme as on the server, edited one token at a time.
 
 import { request, send } from "../../shared/api.js";
-import { removeToken, setToken, tokenAt } from "./tokens.js";
+import { removeToken, setNumber, setToken, tokenAt } from "./tokens.js";
 
 const tries = 4; // attempts, if other clients change the document first
 
@@ -55,10 +55,21 @@ export class ThemeDocument {
   }
 
   /** Sets the colour of a token. During a request, the last colour of each token waits. */
-  setColor(path, scheme, color) {
+  setColor(path, scheme, color, { pair } = {}) {
     return this.edit(`${path} ${scheme}`, (document) => {
-      setToken(document, path, scheme, color, { before: tokenAt(this.defaults, path), resolved: this.tokens[path] });
+      setToken(document, path, scheme, color, { before: tokenAt(this.defaults, path), resolved: this.tokens[path], pair });
     });
+  }
+
+  /** Sets the number of a token: a length, a weight. */
+  setNumber(path, number) {
+    return this.edit(path, (document) => setNumber(document, path, number));
+  }
+
+  /** Applies one change, as the controls describe it: a colour in a scheme, a number, or a reset with null. */
+  apply({ token, scheme, color, value }) {
+    if (color === null || value === null) return this.reset(token);
+    return value === undefined ? this.setColor(token, scheme, color) : this.setNumber(token, value);
   }
 
   /** Resets a token to the default theme's. */

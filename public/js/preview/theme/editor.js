@@ -3,23 +3,26 @@
 import { hasChanged } from "../../shared/changes.js";
 import { $, el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
+import { draftOf, keepDraft } from "./drafts.js";
 
 export class Editor {
-  constructor(theme, { say }) {
-    Object.assign(this, { theme, say, shown: "" });
+  /** @param session the path of the session, which has drafts of its own */
+  constructor(theme, { say, session }) {
+    Object.assign(this, { theme, say, session, shown: "" });
     this.gutter = el("ol", { class: "gutter", "aria-hidden": "true" });
     this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys" });
     this.errors = el("div", { class: "errors", role: "alert" });
     this.warnings = el("div", { class: "errors warnings", "aria-live": "polite" });
     this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
-    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Revert" });
+    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Discard draft" });
+    this.kept = el("p", { class: "hint", "aria-live": "polite", hidden: true, text: "This is your draft from before. It has not been applied." });
     this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
     this.open = el("button", { class: "button", type: "button", text: "Open a file" });
     const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
     const words = ["The tokens that differ from ", defaults, ". Ctrl or ⌘ with Enter applies them, Tab indents, Escape leaves the editor."];
     const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
-    this.root = el("div", { hidden: true }, keys, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
+    this.root = el("div", { hidden: true }, keys, this.kept, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
     this.listen();
   }
 
@@ -29,6 +32,7 @@ export class Editor {
     this.area.addEventListener("keydown", (event) => this.key(event));
     this.apply.addEventListener("click", () => this.send());
     this.revert.addEventListener("click", () => {
+      this.version = this.theme.etag;
       this.write(this.shown);
       this.area.focus();
     });
@@ -56,7 +60,12 @@ export class Editor {
     Object.assign(this, { name, source: text, shown: laidOut(text) });
     // An edited text keeps the version on which it is based. Applying it shows the conflict.
     if (clean) this.version = this.theme.etag;
-    if (clean) this.write(this.shown);
+    const draft = clean && !this.theme.readOnly && text ? draftOf(this.session, name) : null;
+    if (draft && draft.text !== this.shown) {
+      this.version = draft.version;
+      this.write(draft.text);
+      this.kept.hidden = false;
+    } else if (clean) this.write(this.shown);
     else this.state();
   }
 
@@ -75,6 +84,9 @@ export class Editor {
 
   state() {
     this.revert.disabled = !this.changed;
+    if (!this.changed) this.kept.hidden = true;
+    // A read-only theme has no draft, and neither has one that has not been loaded.
+    if (this.source && !this.theme.readOnly) keepDraft(this.session, this.name, this.changed ? { text: this.area.value, version: this.version } : null);
     this.apply.disabled = false;
     this.warn(this.changed ? [] : this.theme.warnings);
   }

@@ -1,5 +1,6 @@
-// The theme panel: colours with their contrast, the document as JSON, the findings, and downloads.
+// The theme panel: colours with their contrast, fonts and sizes, the document as JSON, the findings, and files.
 
+import "../common.js";
 import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
@@ -7,29 +8,35 @@ import { attempt } from "../../shared/problem.js";
 import { Colors } from "./colors.js";
 import { ThemeDocument } from "./document.js";
 import { Editor } from "./editor.js";
-import { Export } from "./export.js";
+import { Files } from "./files.js";
 import { Findings } from "./findings.js";
+import { Manage } from "./manage.js";
+import { Measures } from "./measures.js";
 
 const pause = 250; // milliseconds without a change before a request is sent
 
 export class Panel {
   /**
-   * @param copy creates an editable copy of a theme and applies it to the session
-   * @param shipped returns the names of built-in themes; @param say announces a text
+   * @param copy creates an editable copy of a theme and applies it to the session; @param make creates one of a document
+   * @param shipped returns the names of built-in themes; @param names returns those of all; @param listed lists the themes again
+   * @param beside shows another session beside this one; @param leave shows the other settings; @param say announces a text
    */
-  constructor(root, { session, say, copy, shipped }) {
+  constructor(root, { session, say, copy, make, shipped, names, listed, beside, leave }) {
+    this.leave = leave;
     Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
     this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
-    this.editor = new Editor(this.theme, { say });
+    this.measures = new Measures({ edit: (...all) => this.edit(...all) });
+    this.editor = new Editor(this.theme, { say, session: session.path });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
-    this.export = new Export(session);
-    const parts = { colors: ["Colours", this.colors], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Export", this.export] };
+    this.export = new Files(session, { make, say });
+    this.manage = new Manage(session, { copy, names, beside, say, listed });
+    const parts = { colors: ["Colours", this.colors], sizes: ["Sizes", this.measures], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Files", this.export] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
     this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer(), el("div", { "data-problem": "" }));
     const segments = el("div", { class: "segments", role: "group", "aria-label": "Theme panel view" }, ...this.parts.map(({ button }) => button));
-    root.replaceChildren(segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
+    root.replaceChildren(this.manage.root, segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
     this.lint = latest(() => this.check());
     this.show("colors");
   }
@@ -38,7 +45,7 @@ export class Panel {
     const button = el("button", { type: "button", "data-part": name, "aria-pressed": "false" }, text);
     button.addEventListener("click", () => {
       this.show(name);
-      const { top, height } = this.root.closest("aside").getBoundingClientRect();
+      const { top, height } = this.root.closest(".aside").getBoundingClientRect();
       const from = this.root.getBoundingClientRect().top - top;
       if (from < 0 || from > height / 2) this.root.scrollIntoView();
     });
@@ -91,6 +98,7 @@ export class Panel {
   changed() {
     this.editor.render();
     this.export.named(this.theme);
+    this.manage.draw(this.theme);
     this.count();
     this.offerCopy();
     this.draw();
@@ -98,7 +106,7 @@ export class Panel {
 
   offerCopy() {
     write($("span", this.readOnly), this.why);
-    this.readOnly.hidden = !this.theme.readOnly || !["colors", "json"].includes(this.part);
+    this.readOnly.hidden = !this.theme.readOnly || !["colors", "sizes", "json"].includes(this.part);
   }
 
   get why() {
@@ -114,7 +122,9 @@ export class Panel {
 
   draw() {
     const style = this.styles.find(({ name }) => name === this.state?.design.style);
-    if (style) this.colors.draw(this.state, style.design, this.theme);
+    if (!style) return;
+    this.colors.draw(this.state, style.design, this.theme);
+    this.measures.draw(this.state, style.design, this.theme);
   }
 
   async check() {
@@ -133,15 +143,14 @@ export class Panel {
   }
 
   /**
-   * Changes a colour where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded, or to
-   * null if the change waits until the user has an editable theme.
+   * Changes a colour or a number where it is defined: in a token of the theme, or in the session's design. Resolves to whether it
+   * succeeded, or to null if the change waits until the user has an editable theme.
    */
-  async edit(control, { token, scheme, color, design }) {
+  async edit(control, { design, ...change }) {
+    const { token, scheme } = change;
     if (!token) return attempt(control, () => this.session.configure({ design }));
-    if (!this.theme.readOnly) {
-      return attempt(control, () => (color === null ? this.theme.reset(token) : this.theme.setColor(token, scheme, color)));
-    }
-    this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), { token, scheme, color }];
+    if (!this.theme.readOnly) return attempt(control, () => this.theme.apply(change));
+    this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), change];
     const row = control.closest("li");
     if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer(control)));
     return null;
@@ -155,7 +164,7 @@ export class Panel {
         await this.copy(this.theme);
         await this.theme.load(this.state.design.theme);
         const edits = this.waiting.splice(0);
-        await Promise.all(edits.map(({ token, scheme, color }) => this.theme.setColor(token, scheme, color)));
+        await Promise.all(edits.map((edit) => this.theme.apply(edit)));
       });
       if (!done) return;
       for (const offer of this.root.querySelectorAll(".offer")) offer.remove();
@@ -176,6 +185,7 @@ export class Panel {
     const row = [...$("#tab-rows").children].find((node) => node.dataset.key === id);
     if (row) $("details", row).open = true;
     const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-hidden", accessories: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
+    this.leave();
     const target = row ? $("summary", row) : [...document.querySelectorAll(places[first] ?? "#setup")].find((node) => node.checkVisibility());
     target?.scrollIntoView({ block: "center" });
     target?.focus({ preventScroll: true });

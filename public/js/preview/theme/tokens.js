@@ -40,6 +40,11 @@ export function rewritten(template, keys, scheme, color) {
   return write(template, keys);
 }
 
+/** A member's template with a colour for one scheme; the other keeps its value. */
+export function inScheme(template, scheme, color) {
+  return { light: half(template, "light"), dark: half(template, "dark"), [scheme]: color };
+}
+
 /** The value at a token's path in a document, or undefined. */
 export const tokenAt = (document, path) => path.split(".").reduce(own, document);
 
@@ -48,21 +53,15 @@ export const tokenAt = (document, path) => path.split(".").reduce(own, document)
  * afterwards; otherwise the other scheme keeps its colour.
  *
  * @param before the default theme's token, if the document does not set it
- * @param resolved its colours: {light, dark}
+ * @param resolved its colours: {light, dark}; @param pair whether the other scheme keeps its colour in any case
  */
-export function setToken(document, path, scheme, color, { before, resolved }) {
-  const names = path.split(".");
-  const last = names.pop();
-  let group = document;
-  for (const name of names) {
-    if (!isObject(own(group, name))) put(group, name, {});
-    group = own(group, name);
-  }
+export function setToken(document, path, scheme, color, { before, resolved, pair = false }) {
+  const [group, last] = groupOf(document, path);
   const token = own(group, last);
   const other = schemes.find((name) => name !== scheme);
   const changed = (value) => {
     if (isPair(value)) return { ...value, [scheme]: color };
-    if (resolved?.light === resolved?.dark) return color;
+    if (resolved?.light === resolved?.dark && !pair) return color;
     return { [scheme]: color, [other]: typeof value === "string" ? value : resolved[other] };
   };
   if (!isObject(token)) put(group, last, sorted(changed(token ?? valueOf(before))));
@@ -73,6 +72,28 @@ export function setToken(document, path, scheme, color, { before, resolved }) {
     else put(token, "$value", sorted(changed(own(token, "$value"))));
     delete token.$ref;
   }
+}
+
+/** Sets a number, which is the same in light and dark. A dimension of the Design Tokens format keeps its form. */
+export function setNumber(document, path, number) {
+  const [group, last] = groupOf(document, path);
+  const token = own(group, last);
+  if (own(token, "$value") === undefined) return put(group, last, number);
+  put(token, "$value", own(token.$value, "unit") === undefined ? number : { value: number, unit: "px" });
+  delete token.$ref;
+  delete own(token, "$extensions")?.mode;
+}
+
+/** The group of a token in a document, which is created, and the token's name. */
+function groupOf(document, path) {
+  const names = path.split(".");
+  const last = names.pop();
+  let group = document;
+  for (const name of names) {
+    if (!isObject(own(group, name))) put(group, name, {});
+    group = own(group, name);
+  }
+  return [group, last];
 }
 
 /** Removes a token from a document, with the groups that become empty. */

@@ -24,7 +24,7 @@ export class Row {
     this.play = square("play", "Play from here", toggle);
     const speed = el("select", { "aria-label": "Speed", title: "Speed" }, ...rates.map(([value, text]) => el("option", { value, text })));
     speed.addEventListener("change", () => rate(Number(speed.value)));
-    this.fork = el("button", { class: "button", type: "button", "aria-label": "Fork here", title: "A new session that begins here" }, icon("fork"), el("span", { text: "Fork here" }));
+    this.fork = el("button", { class: "button", type: "button", "data-creates": "", "aria-label": "Fork here", title: "A new session that begins here" }, icon("fork"), el("span", { text: "Fork here" }));
     this.fork.addEventListener("click", () => attempt(this.fork, fork));
     this.live = el("button", { class: "button", type: "button", "data-live": "" }, el("span", { class: "way", text: "Back to live" }), el("span", { class: "here", text: "Live" }), el("small", { hidden: true }));
     this.live.addEventListener("click", live);

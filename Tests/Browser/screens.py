@@ -1,0 +1,175 @@
+"""screens.py TABHEADER DIRECTORY: takes a picture of each screen at six widths, light and dark, with a sheet of all of them to look at."""
+
+import html
+import os
+import sys
+from os.path import join
+
+from browser import Browser
+from preview import Preview
+from server import Server, Session, ask
+from theme_panel import ThemePanel
+from waiting import until
+
+# The windows in which people look at it: phones, tablets, laptops, a large display.
+WINDOWS = ((320, 568), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
+SCHEMES = ("light", "dark")
+
+# A session that another page of this browser has opened.
+REMEMBER = """
+localStorage.setItem("tabheader.recent", JSON.stringify(arguments[0].map(({ id, preset }) => ({ id, preset, name: preset, at: Date.now() }))));
+"""
+STILL = "return deepAnimations().every((a) => a.playState === 'finished') && [...document.images].every((one) => one.complete)"
+DRAWN = """
+const all = [...document.querySelectorAll('tab-header')];
+return window.unanswered === 0 && all.every((one) => one.dataset.ready !== undefined);
+"""
+
+
+def main(binary, directory):
+    os.makedirs(directory, exist_ok=True)
+    server, browser = Server(binary, catalog=None), Browser()
+    try:
+        for name, take in SCREENS.items():
+            for scheme in SCHEMES:
+                for width, height in WINDOWS:
+                    browser.reset()
+                    browser.emulate(scheme=scheme, motion="reduce")
+                    browser.view(width, height)
+                    take(browser, server, scheme)
+                    shoot(browser, join(directory, picture(name, width, scheme)), whole=name in WHOLE)
+            print(name, flush=True)
+    finally:
+        browser.close()
+        server.stop()
+    with open(join(directory, "index.html"), "w", encoding="utf-8") as file:
+        file.write(sheet())
+    print(f"look at {join(directory, 'index.html')}")
+
+
+def go(browser, server, path):
+    browser.driver.get(server.url + path)
+    until(lambda: browser.js(DRAWN), "everything is drawn")
+
+
+def landing(browser, server, scheme):
+    go(browser, server, "/?freeze=1")
+
+
+def returning(browser, server, scheme):
+    made = [ask("POST", f"{server.url}/v1/sessions", {"preset": preset, "traits": {"colorScheme": scheme}}) for preset in ("backbase", "coordinator", "uikit")]
+    browser.driver.get(f"{server.url}/version")
+    browser.js(REMEMBER, made)
+    go(browser, server, "/?freeze=1")
+    until(lambda: len(browser.js("return deepAll('#recent tab-header')")) == len(made), "the sessions are drawn")
+
+
+def docs(browser, server, scheme):
+    go(browser, server, "/docs")
+    until(lambda: browser.js("return 'loaded' in document.documentElement.dataset"), "the tables are there")
+
+
+def reference(browser, server, scheme):
+    go(browser, server, "/docs/api#createSession")
+    until(lambda: browser.js("return 'loaded' in document.documentElement.dataset"), "the operations are there")
+
+
+def unknown(browser, server, scheme):
+    go(browser, server, "/doks")
+
+
+def problem(browser, server, scheme):
+    go(browser, server, "/problems/no-gesture")
+
+
+def lint(browser, server, scheme):
+    go(browser, server, "/docs/lint")
+
+
+def opened(browser, server, scheme, preset="backbase"):
+    return Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme}), look="?freeze=1").open()
+
+
+def preview(browser, server, scheme):
+    opened(browser, server, scheme)
+
+
+def shop(browser, server, scheme):
+    opened(browser, server, scheme, preset="coordinator")
+
+
+def theme(browser, server, scheme):
+    panel = opened(browser, server, scheme)
+    if browser.js("return document.querySelector('#open-theme')?.checkVisibility() ?? false"):
+        ThemePanel(panel).open()
+
+
+def share(browser, server, scheme):
+    page = opened(browser, server, scheme)
+    browser.js("document.querySelector('#share-button').click()")
+    until(lambda: page.all("#share:popover-open"), "the panel is open")
+
+
+def ended(browser, server, scheme):
+    page = opened(browser, server, scheme)
+    ask("DELETE", page.session.url)
+    until(lambda: page.connection == "ended", "the page says so")
+
+
+def asked(browser, server, scheme):
+    """The page of a server that asks for a token."""
+    guarded = Server(server.process.args[0], token="screens-screens-screens-screens")
+    try:
+        browser.driver.get(guarded.url)
+        until(lambda: browser.js("return document.querySelector('.gate') !== null && document.styleSheets.length > 2"), "the form is there")
+    finally:
+        guarded.stop()
+
+
+SCREENS = {
+    "landing": landing, "returning": returning, "docs": docs, "reference": reference, "unknown": unknown, "problem": problem, "lint": lint,
+    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked,
+}
+# Those that scroll are taken as a whole.
+WHOLE = {"landing", "returning", "docs"}
+# A picture that is longer shows no more.
+LONGEST = 9000
+
+
+def picture(name, width, scheme):
+    return f"{name}-{width}-{scheme}.png"
+
+
+def shoot(browser, path, whole):
+    if whole:
+        width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
+        # In a window of the whole length, everything comes into view and is loaded.
+        browser.view(width, min(height, LONGEST))
+        until(lambda: browser.js(DRAWN), "everything is drawn")
+        if browser.js("return document.querySelector('#only') !== null"):
+            until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
+        browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
+    until(lambda: browser.js(STILL), "nothing moves")
+    browser.driver.save_screenshot(path)
+
+
+def sheet():
+    """A page with all pictures: a row for each screen and scheme, and a column for each width."""
+    rows = []
+    for name in SCREENS:
+        for scheme in SCHEMES:
+            cells = "".join(
+                f'<td><a href="{picture(name, width, scheme)}"><img loading="lazy" alt="{name}, {width}, {scheme}" src="{picture(name, width, scheme)}"></a></td>'
+                for width, _ in WINDOWS
+            )
+            rows.append(f"<tr><th>{html.escape(name)}<br>{scheme}</th>{cells}</tr>")
+    heads = "".join(f"<th>{width}</th>" for width, _ in WINDOWS)
+    style = (
+        "body{font:13px/20px system-ui;margin:24px;color-scheme:light dark}th{text-align:start;vertical-align:top;padding:8px;position:sticky;left:0}"
+        "td{padding:8px;vertical-align:top}img{display:block;width:260px;max-height:420px;object-fit:cover;object-position:top;box-shadow:0 0 0 1px #8884}"
+    )
+    return f'<!doctype html><meta charset="utf-8"><title>Screens</title><style>{style}</style><table><tr><th></th>{heads}</tr>{"".join(rows)}</table>'
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

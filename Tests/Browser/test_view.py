@@ -1,0 +1,120 @@
+"""What the stage shows: rows of frames, the zoom, one frame at a time on a phone, the matrix; and all of it in the address."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+
+from preview import Preview
+from test_frames import Stage
+from waiting import until
+
+FOUR = "&".join(["frame=:width=320,height=568", "frame=:colorScheme=dark", "frame=:width=820,height=1180,idiom=pad"])
+
+
+def hash_of(browser):
+    return browser.js("return location.hash")
+
+
+def zoom(preview, text):
+    preview.find(".stage-bar .zoom").click()
+    lines = lambda: [line for line in preview.all(".pop:popover-open .line span") if line.text == text]  # noqa: E731
+    until(lines, f"{text} is offered")[0].click()
+
+
+def test_frames_wrap_into_rows_that_fit(browser, session):
+    stage = Stage(Preview(browser, session).open(f"#{FOUR}"))
+    for frame in stage.frames():
+        frame.settled()
+    boxes = [frame.box() for frame in stage.frames()]
+    room = stage.preview.box(stage.preview.find("#stage"))
+    assert len({round(box["top"]) for box in boxes}) > 1, "there are several rows"
+    assert all(room["left"] <= box["left"] and box["right"] <= room["right"] and room["top"] <= box["top"] and box["bottom"] <= room["bottom"] for box in boxes)
+    assert len({round(box["width"] / frame.get("state")["traits"]["width"], 2) for box, frame in zip(boxes, stage.frames())}) == 1, "all at one scale"
+
+
+def test_the_zoom_is_chosen_and_the_address_keeps_it(preview):
+    fitting = preview.scale
+    zoom(preview, "200 %")
+    until(lambda: preview.scale == 2, "it is twice as large")
+    assert preview.text(".zoom") == "200 %"
+    until(lambda: hash_of(preview.browser).startswith("#zoom=2"), "the address has it")
+    preview.browser.js("deep('#frames').scrollTo(0, 340)")
+    until(lambda: hash_of(preview.browser) == "#zoom=2&pan=0,340", "and where it is scrolled to")
+    preview.driver.refresh()
+    preview.wait_for("live")
+    preview.settled()
+    until(lambda: preview.browser.js("const { scrollLeft, scrollTop } = deep('#frames'); return [scrollLeft, scrollTop]") == [0, 340], "reloaded, it shows the same")
+    assert preview.scale == 2
+    zoom(preview, "Fit")
+    until(lambda: preview.scale == pytest.approx(fitting), "it fits again")
+    until(lambda: hash_of(preview.browser) == "", "the address is as before")
+
+
+def test_the_wheel_with_ctrl_zooms_at_the_pointer(preview):
+    stage = preview.box(preview.find("#stage"))
+    x, y = stage["x"] + stage["width"] / 3, stage["y"] + stage["height"] / 3
+
+    def turn(pixels, scale):
+        preview.browser.cdp("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-pixels, modifiers=2)
+        until(lambda: preview.scale > scale, f"it is larger than {scale}")
+        box = preview.box(preview.find(".place"))
+        return (x - box["x"]) / box["width"], (y - box["y"]) / box["height"]
+
+    turn(250, 2.5)  # from here on the frame is larger than the stage
+    before, after = turn(50, 3.2), turn(20, 3.6)
+    assert before == pytest.approx(after, abs=0.02), "the point under the pointer stays there"
+    assert preview.browser.js("return visualViewport.scale") == 1, "the page itself is not zoomed"
+
+
+def test_the_stage_is_moved_by_dragging_it_between_the_frames(preview):
+    zoom(preview, "200 %")
+    until(lambda: preview.scale == 2, "it is larger than the stage")
+    stage = preview.find("#frames")
+    top = preview.browser.js("arguments[0].scrollTo(0, 0); return arguments[0].scrollTop", stage)
+    box = preview.box(stage)
+    chain = ActionChains(preview.driver)
+    chain.w3c_actions.pointer_action.move_to_location(round(box["x"] + 10), round(box["bottom"] - 60)).pointer_down().move_to_location(round(box["x"] + 10), round(box["bottom"] - 160)).pointer_up()
+    chain.perform()
+    assert preview.browser.js("return arguments[0].scrollTop", stage) == top + 100
+
+
+def test_a_phone_shows_one_frame_at_a_time(browser, session):
+    browser.view(390, 844)
+    stage = Stage(Preview(browser, session).open("#frame=:colorScheme=dark"))
+    frames = stage.frames()
+    for frame in frames:
+        frame.settled()
+    seen = lambda: [browser.js("return arguments[0].checkVisibility({ visibilityProperty: true })", frame.part(".screen")) for frame in frames]  # noqa: E731
+    assert seen() == [True, False]
+    assert stage.preview.text("#frame-switch span") == "1 of 2"
+    stage.preview.find("#frame-switch [aria-label='Next frame']").click()
+    until(lambda: seen() == [False, True], "the other one is there")
+    assert frames[1].box()["width"] == 390
+    until(lambda: hash_of(browser) == "#shown=2&frame=:colorScheme=dark", "the address says which")
+    stage.preview.find("#frame-switch [aria-label='Remove frame']").click()
+    until(lambda: len(stage.frames()) == 1, "it is gone")
+    assert not stage.preview.find("#frame-switch").is_displayed()
+
+
+PICTURES = "return [...document.querySelectorAll('.matrix img')].map((one) => [one.alt, one.naturalWidth])"
+
+
+def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, session):
+    preview = Preview(browser, session).open("#matrix=320,430/dark/ltr,rtl")
+    drawn = until(lambda: all(width for _, width in browser.js(PICTURES)) and browser.js(PICTURES), "the pictures are drawn")
+    assert drawn == [[f"{width} points, dark, {way}", width] for way in ("left to right", "right to left") for width in (320, 430)]
+    before = browser.js("return deep('.matrix img').src")
+    session.post("select", {"tab": "orange"})
+    until(lambda: browser.js("return deep('.matrix img').src") != before, "it is drawn again")
+    preview.find(".matrix .chip[value='430']").click()
+    until(lambda: hash_of(browser) == "#matrix=320/dark/ltr,rtl", "the address has the choice")
+    preview.all(".matrix .pictures button")[1].click()
+    until(lambda: len(Stage(preview).frames()) == 2, "the picture is a frame")
+    assert Stage(preview).frames()[1].get("view") == "width=320&colorScheme=dark&layoutDirection=rtl"
+    until(lambda: "matrix" not in hash_of(browser), "it is closed")
+
+
+def test_an_address_that_is_pasted_is_shown(preview):
+    preview.browser.js("location.hash = '#inspector=spoken&guides=frames'")
+    until(lambda: preview.all("[data-log=spoken][aria-selected=true]") and preview.all("[data-guide=frames][aria-pressed=true]"), "it shows that")
+    preview.wait_for("live")
+    preview.settled()

@@ -1,0 +1,153 @@
+// A bank: accounts with their movements, cards, payments.
+
+import { el } from "../../shared/dom.js";
+import { colorOf, disc, facts, hero, kitOf, progress, row, rows, section, sparkline, square, words } from "./kit.js";
+
+export const kit = kitOf({
+  total: ["Total balance", "Gesamt\u00ADguthaben", "Totaal saldo", "إجمالي الرصيد"],
+  balance: ["Balance", "Kontostand", "Saldo", "الرصيد"],
+  month: ["this month", "in diesem Monat", "deze maand", "هذا الشهر"],
+  accounts: ["Accounts", "Konten", "Rekeningen", "الحسابات"],
+  current: ["Current account", "Girokonto", "Betaal\u00ADrekening", "الحساب الجاري"],
+  savings: ["Savings", "Sparkonto", "Spaarrekening", "حساب التوفير"],
+  joint: ["Joint account", "Gemein\u00ADschafts\u00ADkonto", "Gezamen\u00ADlijke rekening", "الحساب المشترك"],
+  recent: ["Recent", "Letzte Umsätze", "Recent", "الأخيرة"],
+  today: ["Today", "Heute", "Vandaag", "اليوم"],
+  yesterday: ["Yesterday", "Gestern", "Gisteren", "أمس"],
+  bakery: ["Corner Bakery", "Bäckerei am Eck", "Bakkerij op de Hoek", "مخبز الزاوية"],
+  transit: ["City Transport", "Stadtverkehr", "Stadsvervoer", "مواصلات المدينة"],
+  salary: ["Analytical Engines", "Analytical Engines", "Analytical Engines", "المحركات التحليلية"],
+  rent: ["Rent", "Miete", "Huur", "الإيجار"],
+  landlord: ["Park Row Homes", "Wohnbau Parkallee", "Woningen Parkweg", "مساكن شارع الحديقة"],
+  books: ["The Book Room", "Die Bücherstube", "De Boekenkamer", "غرفة الكتب"],
+  power: ["Electricity", "Strom", "Elektriciteit", "الكهرباء"],
+  phone: ["Telephone", "Telefon", "Telefoon", "الهاتف"],
+  number: ["Account number", "Kontonummer", "Rekening\u00ADnummer", "رقم الحساب"],
+  interest: ["Interest", "Zinssatz", "Rente", "الفائدة"],
+  available: ["Available", "Verfügbar", "Beschikbaar", "المتاح"],
+  movements: ["Movements", "Umsätze", "Bij- en afschrij\u00ADvingen", "الحركات"],
+  debit: ["Debit card", "Debitkarte", "Betaalpas", "بطاقة الخصم"],
+  credit: ["Credit card", "Kreditkarte", "Creditcard", "بطاقة الائتمان"],
+  holder: ["Ada Byron", "Ada Byron", "Ada Byron", "آدا بايرون"],
+  spent: ["Spent this month", "Ausgaben in diesem Monat", "Uitgegeven deze maand", "المصروف هذا الشهر"],
+  limit: ["Limit", "Limit", "Limiet", "الحد"],
+  settings: ["Card settings", "Karten\u00ADeinstel\u00ADlungen", "Pas\u00ADinstel\u00ADlingen", "إعدادات البطاقة"],
+  abroad: ["Payments abroad", "Zahlungen im Ausland", "Betalen in het buitenland", "الدفع في الخارج"],
+  contactless: ["Contactless", "Kontaktlos", "Contactloos", "الدفع دون تلامس"],
+  on: ["On", "Ein", "Aan", "مفعّل"],
+  off: ["Off", "Aus", "Uit", "متوقف"],
+  valid: ["Valid until", "Gültig bis", "Geldig tot", "صالحة حتى"],
+  people: ["People you pay", "Empfänger", "Begun\u00ADstigden", "المستفيدون"],
+  charles: ["Charles Babbage", "Charles Babbage", "Charles Babbage", "تشارلز بابيج"],
+  mary: ["Mary Somerville", "Mary Somerville", "Mary Somerville", "ماري سومرفيل"],
+  luigi: ["Luigi Menabrea", "Luigi Menabrea", "Luigi Menabrea", "لويجي مينابريا"],
+  planned: ["Planned", "Geplant", "Gepland", "مجدولة"],
+  last: ["Last payment", "Letzte Zahlung", "Laatste betaling", "آخر دفعة"],
+  amount: ["Amount", "Betrag", "Bedrag", "المبلغ"],
+  date: ["Date", "Datum", "Datum", "التاريخ"],
+  from: ["From", "Von", "Van", "من"],
+  to: ["To", "An", "Naar", "إلى"],
+  status: ["Status", "Status", "Status", "الحالة"],
+  booked: ["Booked", "Gebucht", "Geboekt", "مقيّدة"],
+});
+
+const accounts = {
+  current: { end: "4821", balance: 3842.55, icon: "tag", color: 0, plan: [31, 29, 24, 26, 21, 19, 38, 36, 33, 30, 34, 38.4] },
+  savings: { end: "7730", balance: 18_400, icon: "lock", color: 1, plan: [150, 152, 155, 155, 160, 163, 168, 168, 172, 176, 180, 184] },
+  joint: { end: "1096", balance: 2075.51, icon: "person", color: 3, plan: [18, 22, 19, 24, 17, 15, 21, 18, 20, 16, 19, 20.7] },
+};
+
+const movements = {
+  bakery: { icon: "basket", color: 2, amount: -6.4, days: 0 },
+  transit: { icon: "pin", color: 5, amount: -32, days: 0 },
+  salary: { icon: "box", color: 1, amount: 4150, days: -1 },
+  landlord: { icon: "house", color: 3, amount: -1180, days: -11 },
+  books: { icon: "book", color: 6, amount: -24.95, days: -13 },
+};
+
+const account = (c, name) => {
+  const { end, balance, icon, color } = accounts[name];
+  return row({ lead: square(icon, color), title: c.t(name), note: `•• ${end}`, value: c.money(balance), push: [c.t(name), `account-${name}`] });
+};
+
+const when = (c, days) => (days === 0 ? c.t("today") : days === -1 ? c.t("yesterday") : c.date(days));
+
+const movement = (c, name) => {
+  const { icon, color, amount, days } = movements[name];
+  return row({ lead: square(icon, color), title: c.t(name), note: when(c, days), value: c.signed(amount), push: [c.t(name), `payment-${name}`] });
+};
+
+const cards = {
+  debit: { end: "4821", color: 0, spent: 742.3, limit: 2000, valid: "09/29" },
+  credit: { end: "0417", color: 3, spent: 318.9, limit: 1500, valid: "02/28" },
+};
+
+function plastic(c, name) {
+  const { end, color, valid } = cards[name];
+  const face = el(
+    "button", { class: "plastic", type: "button", "data-act": "push", "data-title": c.t(name), "data-content": `card-${name}` },
+    el("span", { class: "top" }, el("span", { text: c.t(name) }), el("span", { class: "chipset", "aria-hidden": "true" })),
+    el("span", { class: "digits", text: `•••• ${end}` }),
+    el("span", { class: "base" }, el("span", { text: c.t("holder") }), el("span", { text: valid })),
+  );
+  face.style.setProperty("--deep", colorOf(color)[0]);
+  return face;
+}
+
+const spending = (c, name) => {
+  const { spent, limit } = cards[name];
+  return hero(words("about", c.t("spent")), words("big", c.money(spent)), progress(spent / limit), words("note", `${c.t("limit")} ${c.whole(limit)}`));
+};
+
+const balances = Object.values(accounts).map(({ balance }) => balance);
+
+export const pages = {
+  accounts: (c) => [
+    hero(words("about", c.t("total")), words("big", c.money(balances.reduce((sum, one) => sum + one, 0))), words("up", `${c.signed(412.8)} ${c.t("month")}`), sparkline([182, 190, 188, 196, 201, 199, 214, 221, 219, 230, 238, 243])),
+    section(c.t("accounts"), rows(...Object.keys(accounts).map((name) => account(c, name)))),
+    section(c.t("recent"), rows(...Object.keys(movements).map((name) => movement(c, name)))),
+  ],
+  account: (c, item) => {
+    const name = Object.hasOwn(accounts, item) ? item : "current";
+    const { balance, end, plan } = accounts[name];
+    return [
+      hero(words("about", c.t("balance")), words("big", c.money(balance)), sparkline(plan)),
+      facts([c.t("number"), `0300 ${end}`], [c.t("available"), c.money(balance)], [c.t("interest"), c.percent(name === "savings" ? 0.021 : 0)]),
+      section(c.t("movements"), rows(...Object.keys(movements).map((one) => movement(c, one)))),
+    ];
+  },
+  cards: (c) => [
+    el("div", { class: "plastics" }, plastic(c, "debit"), plastic(c, "credit")),
+    spending(c, "debit"),
+    section(c.t("settings"), facts([c.t("contactless"), c.t("on")], [c.t("abroad"), c.t("off")], [c.t("limit"), c.whole(cards.debit.limit)])),
+  ],
+  card: (c, item) => {
+    const name = Object.hasOwn(cards, item) ? item : "debit";
+    return [plastics(c, name), spending(c, name), facts([c.t("valid"), cards[name].valid], [c.t("contactless"), c.t("on")], [c.t("abroad"), c.t("off")])];
+  },
+  payments: (c) => [
+    section(c.t("people"), rows(
+      ...[["charles", -45, 2], ["mary", -120, 4], ["luigi", -18.5, 5]].map(([name, amount, color]) =>
+        row({ lead: disc(c.t(name), color), title: c.t(name), note: c.t("last"), value: c.money(-amount), push: [c.t(name), `payment-${name}`] })),
+    )),
+    section(c.t("planned"), rows(
+      ...[["rent", "landlord", -1180, 20, "house", 3], ["power", null, -64, 24, "chart", 6], ["phone", null, -19.99, 26, "message", 5]].map(([name, to, amount, days, icon, color]) =>
+        row({ lead: square(icon, color), title: c.t(name), note: to ? c.t(to) : null, value: c.signed(amount), below: c.date(days), push: [c.t(name), `payment-${name}`] })),
+    )),
+    section(c.t("recent"), rows(...["bakery", "books"].map((name) => movement(c, name)))),
+  ],
+  payment: (c, item) => {
+    const amounts = { charles: -45, mary: -120, luigi: -18.5, rent: -1180, power: -64, phone: -19.99 };
+    const { amount = amounts[item] ?? -45, days = -3 } = movements[item] ?? {};
+    const other = c.t(Object.hasOwn(movements, item) || Object.hasOwn(amounts, item) ? item : "charles");
+    const [from, to] = amount > 0 ? [other, c.t("current")] : [c.t("current"), other];
+    return [hero(words("about", c.t("amount")), words("big", c.signed(amount))), facts([c.t("from"), from], [c.t("to"), to], [c.t("date"), when(c, days)], [c.t("status"), c.t("booked")])];
+  },
+};
+
+function plastics(c, name) {
+  const face = plastic(c, name);
+  const still = el("div", { class: "plastic" }, ...face.childNodes);
+  still.style.setProperty("--deep", colorOf(cards[name].color)[0]);
+  return el("div", { class: "plastics" }, still);
+}

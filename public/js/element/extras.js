@@ -1,0 +1,5 @@
+// What only some devices need: Android's input, the browser of a page on the web, and the large content viewer. One file, loaded at once.
+
+export { addAndroidInput } from "./android.js";
+export { Browser } from "./browser.js";
+export { LargeContent } from "./large-content.js";

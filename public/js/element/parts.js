@@ -1,0 +1,32 @@
+// Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
+
+import { el } from "../shared/dom.js";
+
+const home = new URL(import.meta.url).origin;
+
+export class Parts {
+  /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
+  constructor(place, loaded) {
+    Object.assign(this, { place, loaded, extras: null });
+  }
+
+  /** Whether nothing is being loaded. */
+  get complete() {
+    return !this.coming || this.came;
+  }
+
+  /** The module; null until it is there. If it cannot be loaded, the device is drawn without it. */
+  get() {
+    this.coming ??= this.load();
+    return this.extras;
+  }
+
+  async load() {
+    const sheet = el("link", { rel: "stylesheet", href: `${home}/css/platform.css` });
+    const styled = new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
+    this.place.before(sheet);
+    [this.extras] = await Promise.all([import("./extras.js").catch(() => null), styled]);
+    this.came = true;
+    this.loaded();
+  }
+}

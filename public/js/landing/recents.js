@@ -1,0 +1,127 @@
+// The sessions that this browser has opened, newest first, as they are now.
+
+import { Session } from "../shared/api.js";
+import { $, el } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { kept, recreate } from "../shared/kept.js";
+import { attempt } from "../shared/problem.js";
+import { ago, forget, recent, restore, setLabel } from "../shared/recent.js";
+import { still } from "./still.js";
+import { toast } from "./toast.js";
+
+/** @param access what this browser may do, see `loadAccess` */
+export function recents({ frozen, access }) {
+  const rows = recent().map((entry) => row(entry, { frozen, access }));
+  $("#recent").replaceChildren(...rows.map(({ item }) => item));
+  const look = () => rows.forEach((row) => row.look());
+  look();
+  addEventListener("pageshow", (event) => event.persisted && look());
+}
+
+function row(entry, { frozen, access }) {
+  const session = new Session(entry.id);
+  const window = el("span", { class: "window", "aria-hidden": "true" });
+  const link = el("a", { href: `/preview/${encodeURIComponent(entry.id)}` });
+  const about = el("span", { class: "about" });
+  const rename = square("pencil", () => edit());
+  const remove = square("trash", () => leave());
+  const again = square("rotate", () => renew());
+  const item = el("li", { "data-id": entry.id }, window, el("b", {}, link), about, el("span", { class: "acts" }, rename, remove));
+
+  let facts = null;
+  const write = () => {
+    const name = entry.label ?? entry.name ?? "Session";
+    link.textContent = name;
+    label(rename, `Rename ${name}`);
+    label(again, `Recreate ${name}`);
+    label(remove, `${facts?.ended ? "Remove" : "Delete"} ${name}`);
+    const when = el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) });
+    const viewers = facts?.viewers ? `${facts.viewers} ${facts.viewers === 1 ? "viewer" : "viewers"}` : null;
+    const facets = [facts?.ended ? "Ended" : entry.preset, when, viewers].filter(Boolean);
+    about.replaceChildren(...facets.flatMap((facet, index) => (index ? [" · ", facet] : [facet])));
+  };
+
+  /** Reads the session as it is now. */
+  async function look() {
+    try {
+      const [state, lifetime] = await Promise.all([session.load(), session.read("/lifetime")]);
+      facts = { viewers: lifetime.viewers };
+      window.replaceChildren(still(state));
+      window.toggleAttribute("data-bottom", state.configuration.tabBar.placement === "bottom");
+    } catch ({ status }) {
+      // Without the server's token, a session that is not there may be one that this browser must not see.
+      if (!access.server || (status !== 404 && status !== 410)) return;
+      facts = { ended: true };
+      item.dataset.ended = "";
+      link.removeAttribute("href");
+      if (kept(entry.id) && !again.isConnected) {
+        remove.before(again);
+        item.append(el("div", { "data-problem": "" }));
+      }
+    }
+    write();
+  }
+
+  /** Puts a field in the name's place. */
+  function edit() {
+    const field = el("input", { type: "text", maxlength: 80, "aria-label": "Name", autocomplete: "off" });
+    field.value = link.textContent;
+    let done = false;
+    const end = (keeps) => {
+      if (done) return;
+      done = true;
+      if (keeps) entry.label = setLabel(entry.id, field.value);
+      field.replaceWith(link);
+      write();
+      rename.focus();
+    };
+    field.addEventListener("blur", () => end(true));
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") end(true);
+      if (key === "Escape") end(false);
+    });
+    link.replaceWith(field);
+    field.focus();
+    field.select();
+  }
+
+  /** Creates an ended session again, from the last state that this browser has seen. */
+  function renew() {
+    return attempt(again, async () => (await recreate(entry.id)) && location.assign(`/preview/${encodeURIComponent(entry.id)}`));
+  }
+
+  /** Takes the session out of the list, and ends it when the message has gone: until then, it can be undone. */
+  function leave() {
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    const [place, before] = [item.parentElement, item.nextElementSibling];
+    const note = () => document.documentElement.toggleAttribute("data-known", place.children.length > 0);
+    forget(entry.id);
+    item.remove();
+    note();
+    (next?.querySelector("button") ?? $("#new-session")).focus();
+    const ends = !facts?.ended && access.of(entry.id) === "edit";
+    toast(`${ends ? "Deleted" : "Removed"} ${link.textContent}`, {
+      undo: () => {
+        restore(entry);
+        place.insertBefore(item, before?.isConnected ? before : null);
+        note();
+        remove.focus();
+      },
+      done: () => ends && session.change("DELETE", "", undefined, { keepalive: true }).catch(() => {}),
+    });
+  }
+
+  write();
+  return { item, look };
+}
+
+function square(name, press) {
+  const button = el("button", { class: "square", type: "button" }, icon(name));
+  button.addEventListener("click", press);
+  return button;
+}
+
+function label(button, text) {
+  button.ariaLabel = text;
+  button.title = text;
+}

@@ -1,0 +1,128 @@
+// What can be done with the page by keys and by the command palette. Most actions press the control that does the same.
+
+import { $ } from "../shared/dom.js";
+import { part } from "../shared/part.js";
+import { attempt } from "../shared/problem.js";
+import { isTyping } from "./keys.js";
+
+const key = "tabheader.keys";
+
+/** The modifier key of commands on this system. */
+const command = /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : "Ctrl+";
+
+/** Shows a control's key in its tooltip. */
+function hint(control, keys) {
+  control.title = `${control.getAttribute("aria-label") ?? control.textContent} (${keys})`;
+  control.setAttribute("aria-keyshortcuts", keys);
+}
+
+export class Actions {
+  /** @param page the parts that actions use: `{device, stage, zoom, toolbar, matrix, inspector, look}` */
+  constructor(page) {
+    Object.assign(this, page);
+    const { toolbar } = page;
+    hint(toolbar.rotate, "R");
+    hint(toolbar.dark, "D");
+    hint(toolbar.rtl, "L");
+    hint(toolbar.adds, "F");
+    hint(toolbar.sheet, "M");
+    hint($("#share-button"), "S");
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Whether keys without Ctrl work; this browser remembers it. */
+  get single() {
+    try {
+      return localStorage.getItem(key) !== "off";
+    } catch {
+      return true;
+    }
+  }
+
+  set single(on) {
+    try {
+      localStorage.setItem(key, on ? "on" : "off");
+    } catch {
+      // Without storage they stay as they are.
+    }
+  }
+
+  /** All actions: `{group, name, keys, run, needs}`. `needs` is what a link may not allow: `changes` or `creates`. */
+  get all() {
+    const { toolbar, zoom, inspector, device } = this;
+    const press = (control) => () => control.click();
+    const action = (group, name, run, keys, needs) => ({ group, name, run, keys, needs });
+    const { tabs } = device.state;
+    const tab = ({ id, title }, index) => action("Select", title || `Tab ${index + 1}`, () => this.select(index), index < 9 ? String(index + 1) : undefined, "changes");
+    const toggles = [...document.querySelectorAll("#setup .toggle")].filter((label) => label.checkVisibility());
+    return [
+      ...tabs.map(tab),
+      action("Device", "Rotate", press(toolbar.rotate), "R", "changes"),
+      action("Device", "Dark or light", press(toolbar.dark), "D", "changes"),
+      action("Device", "Right to left or left to right", press(toolbar.rtl), "L", "changes"),
+      ...toolbar.devices.map(([name, choose]) => action("Device", name, choose, undefined, "changes")),
+      action("View", "Add frame", press(toolbar.adds), "F"),
+      action("View", "Matrix", press(toolbar.sheet), "M"),
+      action("View", "Fit", () => zoom.set(null), "0"),
+      action("View", "Zoom in", () => zoom.step(1), "+"),
+      action("View", "Zoom out", () => zoom.step(-1), "−"),
+      action("View", "50 %", () => zoom.set(0.5)),
+      action("View", "100 %", () => zoom.set(1)),
+      ...[...document.querySelectorAll("#guides .chip")].map((chip) => action("Guide", chip.textContent, press(chip))),
+      ...[...document.querySelectorAll("[data-log]")].map((one) => action("Inspector", one.textContent, () => {
+        this.sheet.reveal("readout");
+        inspector.show(one.dataset.log);
+        one.focus();
+      })),
+      ...[...document.querySelectorAll("[data-language]")].map((one) => action("Code", one.textContent, press(one))),
+      action("Session", "Undo", press($("#undo")), `${command}Z`, "changes"),
+      action("Session", "Redo", press($("#redo")), command === "⌘" ? "⇧⌘Z" : "Ctrl+Shift+Z", "changes"),
+      action("Session", "New session", press($("#new")), undefined, "creates"),
+      ...toolbar.presetLines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
+      action("Session", "Share", press($("#share-button")), "S"),
+      ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
+      ...toggles.map((label) => action(label.closest("section").querySelector("h2").textContent, label.textContent, press(label.querySelector("input")), undefined, "changes")),
+      action("Theme", "Edit the theme", () => {
+        this.sheet.reveal("setup");
+        $("#open-theme").click();
+      }),
+      action("Page", "Dark or light page", press($("[data-theme-switch]"))),
+      action("Page", "Keyboard shortcuts", () => this.open("help"), "?"),
+    ];
+  }
+
+  select(index) {
+    const tab = this.device.state.tabs[index];
+    if (tab) attempt($("#controls"), () => this.device.api.select(tab.id));
+  }
+
+  /** Opens the palette or the list of keys, which are loaded when they are first needed. */
+  open(name) {
+    return attempt($("#controls"), async () => (await part(() => import("./dialogs/dialogs.js"))).openDialog(name, this));
+  }
+
+  key(event) {
+    const { key: name, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && !altKey && name.toLowerCase() === "k") {
+      event.preventDefault();
+      return this.open("palette");
+    }
+    const [target] = event.composedPath();
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.repeat || isTyping(event)) return;
+    // A menu and a tree find their items by letters.
+    if (target.closest?.("select, [role=tree], dialog") || !this.single || document.querySelector("dialog[open]")) return;
+    const run = this.keys[name.length === 1 ? name.toLowerCase() : ""];
+    if (!run || !this.device.state) return;
+    event.preventDefault();
+    run();
+  }
+
+  get keys() {
+    const { toolbar, zoom } = this;
+    const tabs = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => this.select(index)]));
+    return {
+      ...tabs, "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
+      m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
+    };
+  }
+}

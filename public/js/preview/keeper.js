@@ -1,0 +1,48 @@
+// Keeps a snapshot of the session in this browser, and creates the session again when the server has lost it.
+
+import "./common.js";
+import { $, el } from "../shared/dom.js";
+import { dropKept, keep, kept, recreate } from "../shared/kept.js";
+import { attempt } from "../shared/problem.js";
+
+const rest = 1000; // milliseconds without a change before a snapshot is read
+
+export class Keeper {
+  constructor(device) {
+    this.device = device;
+    this.revision = null;
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => this.connected(connection));
+  }
+
+  render({ revision }) {
+    if (revision === this.revision) return;
+    this.revision = revision;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.read(), rest);
+  }
+
+  connected(connection) {
+    // Whoever has lost access keeps nothing.
+    if (connection === "denied") dropKept(this.device.session);
+    if (connection !== "live") clearTimeout(this.timer);
+    else if (this.device.latest) this.render({ revision: null });
+  }
+
+  async read() {
+    const { device } = this;
+    if (device.connection !== "live" || !device.api) return;
+    const snapshot = await device.api.read("/snapshot").catch(() => null); // the next change reads it again
+    if (snapshot) keep(device.session, snapshot);
+  }
+}
+
+/** Offers to create the session again, if this browser has a snapshot of it. */
+export function offerRecreation(id) {
+  const another = $("#ended [data-new]");
+  if (!kept(id) || $("#recreate")) return;
+  const button = el("button", { class: "button primary", id: "recreate", type: "button", "data-creates": "", text: "Recreate" });
+  button.addEventListener("click", () => attempt(button, async () => (await recreate(id)) && location.reload()));
+  $("#ended p").textContent = "It was deleted or has expired. This browser has its last state: recreate it at the same address, or start a new session.";
+  another.classList.replace("primary", "lined");
+  another.before(button);
+}

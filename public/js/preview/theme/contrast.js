@@ -1,0 +1,110 @@
+// The colours that fail: their number over the stage, a list with fixes, and a notice where an indicator made a label unreadable.
+
+import { latest, send } from "../../shared/api.js";
+import { hasChanged } from "../../shared/changes.js";
+import { $, addStyleSheet, el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+import { popMenu } from "../frames/menu.js";
+import { ThemeDocument } from "./document.js";
+import { aliasOf, inScheme, written } from "./tokens.js";
+
+const pause = 400; // milliseconds without a change before the colours are checked
+
+export class Contrast {
+  /** @param styles returns the styles; @param shipped whether a theme is built in; @param say announces a text */
+  constructor(session, { styles, shipped, say }) {
+    Object.assign(this, { session, styles, shipped, say, findings: [] });
+    addStyleSheet("/css/contrast.css");
+    this.number = el("b", {});
+    this.button = el("button", { class: "button", id: "contrast", type: "button", hidden: true }, icon("contrast"), this.number);
+    this.list = el("ol", { class: "failing" });
+    this.all = el("button", { class: "button primary", type: "button", "data-changes": "", text: "Fix all" });
+    this.all.addEventListener("click", () => attempt(this.all, () => this.fix(this.findings)));
+    this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.list, this.all, el("div", { "data-problem": "" }));
+    this.menu.id = "contrast-list";
+    $(".stage-bar > :first-child").append(this.button, this.menu);
+    this.notice = el("div", { class: "unreadable", role: "status", hidden: true });
+    $("#indicator").closest(".field").after(this.notice);
+    this.check = latest(() => this.read());
+  }
+
+  render(state) {
+    const { indicator } = state.configuration.tabBar;
+    if (this.state && this.state.configuration.tabBar.indicator !== indicator) this.indicator = indicator;
+    this.state = state;
+    if (!hasChanged(this, "look", [state.design, state.configuration])) return;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.check(), pause);
+  }
+
+  async read() {
+    const { indicator } = this; // one that changes meanwhile is not in the answer
+    const { findings = [] } = await send("GET", `${this.session.path}/lint`).catch(() => ({}));
+    this.findings = findings.filter(({ id }) => id === "contrast");
+    if (!this.findings.length && this.indicator === indicator) this.indicator = undefined;
+    this.draw();
+  }
+
+  draw() {
+    const count = this.findings.length;
+    const words = count === 1 ? "1 pair of colours has too little contrast" : `${count} pairs of colours have too little contrast`;
+    this.number.textContent = String(count);
+    this.button.setAttribute("aria-label", words);
+    this.button.title = words;
+    if (count === 0 && this.menu.matches(":popover-open")) this.menu.hidePopover();
+    this.button.hidden = count === 0;
+    this.all.hidden = this.findings.filter(({ fix }) => fix).length < 2;
+    if (hasChanged(this, "shown", this.findings)) this.list.replaceChildren(...this.findings.map((finding) => this.entry(finding)));
+    this.explain();
+  }
+
+  entry(finding) {
+    const { message, advice, fix } = finding;
+    return el("li", { "data-severity": finding.severity }, el("p", { text: message }), fix ? this.fixer(finding) : el("p", { class: "advice", text: advice }));
+  }
+
+  fixer(finding) {
+    const { color, colorScheme } = finding.fix;
+    const sample = el("i", { class: "sample", "aria-hidden": "true" });
+    sample.style.background = color;
+    const button = el("button", { class: "button lined", type: "button", "data-changes": "" }, sample, el("span", { text: `Use ${color} in ${colorScheme}` }));
+    button.addEventListener("click", () => attempt(button, () => this.fix([finding])));
+    return button;
+  }
+
+  /** The labels that the last change of the indicator made unreadable, beside the indicator. */
+  explain() {
+    const labels = this.indicator === undefined ? [] : this.findings.filter(({ pointer, severity }) => pointer === "/design/selectedTabTextColor" && severity === "error");
+    this.notice.hidden = labels.length === 0;
+    // A notice that stays keeps its button, which may have the focus.
+    if (!labels.length || !hasChanged(this, "explained", [this.indicator, labels])) return;
+    const fix = el("button", { class: "button lined", type: "button", text: "Fix the label’s colour" });
+    fix.addEventListener("click", () => attempt(fix, () => this.fix(labels)));
+    const why = `Without a pill behind it, the selected tab’s label cannot be read: ${labels.map(({ message }) => /is (\d+(\.\d+)?:1)/.exec(message)?.[1]).join(" and ")}.`;
+    const text = this.indicator === "pill" ? "The selected tab’s label cannot be read on its pill." : why;
+    this.notice.replaceChildren(el("p", { text }), ...(labels.some(({ fix }) => fix) ? [fix] : []), el("div", { "data-problem": "" }));
+  }
+
+  /** Changes each colour where it is defined: in an editable theme, else in the session's own design. */
+  async fix(findings) {
+    const { design, configuration } = this.state;
+    const style = this.styles().find(({ name }) => name === design.style)?.design ?? {};
+    const own = { ...configuration.design };
+    const local = {};
+    const document = new ThemeDocument({ sent: (request) => this.session.onSent(request), changed: () => {}, shipped: this.shipped });
+    document.name = design.theme;
+    for (const { pointer, fix } of findings) {
+      if (!fix) continue;
+      const member = pointer.split("/")[2];
+      const template = own[member] ?? style[member] ?? (member === "subtitleColor" ? style.headerForegroundColor : design[member]);
+      const token = Object.hasOwn(own, member) || style[member] === undefined ? null : aliasOf(written(template, [], fix.colorScheme));
+      if (token && !document.readOnly) {
+        await document.load();
+        await document.setColor(token, fix.colorScheme, fix.color, { pair: true });
+      } else local[member] = own[member] = inScheme(template, fix.colorScheme, fix.color);
+    }
+    if (Object.keys(local).length) await this.session.configure({ design: local });
+    this.say(findings.length === 1 ? "The colour has been changed" : "The colours have been changed");
+  }
+}

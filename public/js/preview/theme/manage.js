@@ -1,0 +1,75 @@
+// What can be done with the theme as a whole: duplicate it, compare it with another one, delete it.
+
+import { request, send } from "../../shared/api.js";
+import { el } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { attempt } from "../../shared/problem.js";
+
+export class Manage {
+  /**
+   * @param copy creates an editable copy of a theme and applies it; @param names returns the names of all themes
+   * @param beside shows another session in a frame beside this one; @param say announces a text
+   */
+  constructor(session, { copy, names, beside, say, listed }) {
+    Object.assign(this, { session, copy, names, beside, say, listed });
+    const button = (name, text, work) => {
+      const node = el("button", { class: "button lined", type: "button" }, icon(name), el("span", { text }));
+      node.addEventListener("click", () => work(node));
+      return node;
+    };
+    this.duplicate = button("copy", "Duplicate", (node) => attempt(node, async () => {
+      await this.copy(this.theme);
+      this.say(`The session uses the new theme ${this.theme.name}`);
+    }));
+    this.compare = el("select", { "aria-label": "Compare with the theme", title: "Show this session with another theme beside it" });
+    this.compare.addEventListener("change", () => this.open());
+    this.remove = button("trash", "Delete", (node) => attempt(node, () => this.delete()));
+    this.deleted = el("div", { class: "gone", hidden: true });
+    this.root = el("div", { class: "manage" }, this.duplicate, this.compare, this.remove, el("div", { "data-problem": "" }), this.deleted);
+  }
+
+  draw(theme) {
+    this.theme = theme;
+    this.remove.hidden = theme.readOnly;
+    const others = this.names().filter((name) => name !== theme.name);
+    const known = [...this.compare.options].map(({ value }) => value).slice(1);
+    if (known.join() !== others.join()) this.compare.replaceChildren(el("option", { value: "", text: "Compare with…" }), ...others.map((name) => el("option", { value: name, text: name })));
+  }
+
+  /** A fork of the session with the other theme, in a frame beside it. Gestures go to both. */
+  open() {
+    const theme = this.compare.value;
+    this.compare.value = "";
+    if (!theme) return null;
+    return attempt(this.compare, async () => {
+      const { id } = await send("POST", `${this.session.path}/fork`, {});
+      await send("PATCH", `/v1/sessions/${encodeURIComponent(id)}`, { theme });
+      this.beside(id);
+      this.say(`The session is shown with the theme ${theme} beside it`);
+    });
+  }
+
+  /** Deletes the theme; the session gets the default one. It can be undone. */
+  async delete() {
+    const { name, text, path, etag } = this.theme;
+    await this.session.configure({ theme: "default" });
+    try {
+      await request("DELETE", path, { headers: etag ? { "If-Match": etag } : {} });
+    } catch (problem) {
+      await this.session.configure({ theme: name });
+      throw problem;
+    }
+    await this.listed();
+    const undo = el("button", { class: "button lined", type: "button", text: "Undo" });
+    undo.addEventListener("click", () => attempt(undo, async () => {
+      await request("PUT", path, { body: text, headers: { "If-None-Match": "*" } });
+      await this.session.configure({ theme: name });
+      await this.listed();
+      this.deleted.hidden = true;
+      this.remove.focus();
+    }));
+    this.deleted.replaceChildren(el("p", {}, el("span", { text: `Deleted: ${name}. The session uses default.` }), " ", undo), el("div", { "data-problem": "" }));
+    this.deleted.hidden = false;
+    undo.focus();
+  }
+}
