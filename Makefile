@@ -7,6 +7,8 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
+# See Package.swift.
+export OPTIMIZED := 1
 SWIFT_SOURCES := Sources Tests Package.swift
 # The bundled, minified and compressed page.
 SITE := .build/site
@@ -18,7 +20,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test test-long lint embed openapi conformance format bench screenshots docker clean
+.PHONY: help run site build test test-long fuzz sanitize lint embed openapi conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +43,15 @@ test-long: ## The same, with every case of the tests that have many, axe after e
 	@$(MAKE) test LONG=1
 	@$(MAKE) test-mutants
 
+fuzz: need-to-build ## Fuzz what reads input from outside, for a minute each (SECONDS_EACH=60)
+	@Tests/fuzz.sh
+
+sanitize: need-to-test ## Run the Swift tests with the thread sanitizer, then with the address sanitizer (FILTER=)
+	@for sanitizer in thread address; do \
+	  echo "==> Swift tests with the $$sanitizer sanitizer"; \
+	  swift test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer $(if $(FILTER),--filter '$(FILTER)'); \
+	done
+
 lint: need-to-test $(VENV)/installed ## Check the Swift style, the Dockerfile, the HTML and the tables of the docs
 	@mkdir -p $(LOGS)
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
@@ -62,37 +73,60 @@ conformance: need-to-build ## Write the vectors in conformance/ from the cases i
 format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-bench: need-to-bench $(VENV)/installed release ## Measure the engine, the throughput against bare libmicrohttpd, the stores, and the page
+bench: need-to-bench $(VENV)/installed release ## Measure the engine, requests beside other servers, the stores, many connections, and the page
 	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 	@Benchmarks/stores/run.py --server .build/release/tabheader --idle 100000
+	@Benchmarks/fairness/run.py --server .build/release/tabheader
+	@Benchmarks/memory/run.py --server .build/release/tabheader
+	@Benchmarks/connections/run.py --server .build/release/tabheader
 	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
 
-screenshots: need-to-test $(VENV)/installed release ## Write docs/images/*.png from a running server
+bench-check: need-to-bench ## Count instructions, and fail if something needs 3 % more than in Benchmarks/instructions/baseline.json
+	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks
+	@Benchmarks/instructions/run.py
+
+bench-baseline: need-to-bench ## Count instructions, and write them down as the baseline
+	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks
+	@Benchmarks/instructions/run.py --update
+
+screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then each screen at six widths into .build/screens
+	@.build/release/tabheader frames docs/images/swipe.json --format svg --output docs/images/swipe.svg
+	@.build/release/tabheader frames docs/images/swipe-dark.json --format svg --output docs/images/swipe-dark.svg
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
+	@$(MAKE) screens
+
+screens: need-to-test $(VENV)/installed release ## Write each screen at six widths, light and dark, into .build/screens
+	@$(VENV)/bin/python Tests/Browser/screens.py .build/release/tabheader .build/screens
 
 docker: ## Build the container image (IMAGE=tabheader)
 	docker build --tag $(IMAGE) .
 
+image: need-to-image ## Build the image from base images that are made here, without a registry, and try it (needs root)
+	packaging/image.sh
+
+deb: release need-to-deb ## Make a Debian package in .build-deb (try it with packaging/try-deb.sh)
+	@packaging/deb.sh .build/release/tabheader .build-deb
+
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-# The suites spend much of their time waiting for servers and pages, and the Embedded check uses one core, so they run in parallel. The
-# output of the others is printed after that of the Swift tests.
+# The suites spend much of their time waiting for servers and pages, and the Embedded check uses one core, so they run in parallel; the
+# browser tests take the longest. The output of the others is printed after that of the first.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: Embedded Swift, contract, durability, conformance, README and browser; their output follows"
+	@echo "==> In parallel: Embedded Swift, contract, durability, conformance, and browser; their output follows"
 	@status=0; \
 	$(MAKE) check-embedded test-contract test-durability test-conformance > $(LOGS)/contract.out 2>&1 & contract=$$!; \
-	$(MAKE) test-readme test-examples test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
-	$(MAKE) test-swift || status=1; \
+	$(MAKE) test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
+	$(MAKE) test-swift test-readme test-examples test-packaging || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
-	exit $$status
+	[ $$status = 0 ] || Tests/failures.sh $(LOGS); exit $$status
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-conformance test-readme test-examples test-browser test-mutants
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-conformance test-readme test-examples test-packaging test-browser test-mutants
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -121,7 +155,9 @@ check-embedded:
 
 test-swift:
 	@echo "==> Swift: unit, API and integration tests"
-	@LONG=$(LONG) swift test --skip-build 2>&1 | tee $(LOGS)/swift.log
+	@LONG=$(LONG) swift test --skip-build 2>&1 | tee $(LOGS)/swift.log || { grep -a '^✘' $(LOGS)/swift.log; exit 1; }
+	@echo "==> Swift: the transport with encryption"
+	@TRANSPORT=tls swift test --skip-build --filter MicrohttpdServerTests 2>&1 | tee $(LOGS)/encrypted.log
 
 test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
@@ -130,6 +166,8 @@ test-contract:
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 	@echo "==> Contract: readers whose connections are cut, and writers with conditions"
 	@$(VENV)/bin/python Tests/Contract/clients.py .build/debug/tabheader 2>&1 | tee $(LOGS)/clients.log
+	@echo "==> Contract: metrics and the log, as documented"
+	@$(VENV)/bin/python Tests/Contract/metrics.py .build/debug/tabheader 2>&1 | tee $(LOGS)/metrics.log
 
 test-durability:
 	@echo "==> Durability: a server that is killed under load"
@@ -156,6 +194,11 @@ test-examples:
 	@echo "==> Examples: scripts, and tests of a header with pytest"
 	@.build/debug/tabheader test examples/scripts/*.json examples/swift-testing/Tests/HeaderTests/Scripts/swipe.json
 	@TABHEADER=.build/debug/tabheader $(VENV)/bin/python -m pytest -q -p no:cacheprovider examples/pytest 2>&1 | tee $(LOGS)/examples.log
+	@TABHEADER=$(CURDIR)/.build/debug/tabheader swift test --package-path examples/swift-testing --scratch-path .build-examples 2>&1 | tee $(LOGS)/swift-examples.log
+
+test-packaging:
+	@echo "==> Packaging: manual, completions, units, compose file, Kubernetes manifest"
+	@TABHEADER=.build/debug/tabheader $(VENV)/bin/python -m pytest -q -p no:cacheprovider Tests/Packaging 2>&1 | tee $(LOGS)/packaging.log
 
 test-browser: site
 	@echo "==> Browser: Chromium"
@@ -167,7 +210,7 @@ test-mutants:
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site
+.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site need-to-image need-to-deb
 
 # The binary contains the Swift runtime and the bundled page; see `page` in Package.swift. It starts faster than one that loads the
 # runtime's libraries, and takes less memory.
@@ -185,6 +228,7 @@ need-swift:
 
 # For each Debian package, a command that succeeds if its content is installed, from whatever source.
 has/libmicrohttpd-dev = pkg-config --exists 'libmicrohttpd >= 0.9.75'
+has/libgnutls28-dev = pkg-config --exists 'gnutls >= 3.7'
 has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
@@ -204,7 +248,12 @@ has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
 has/python3 = command -v python3
 has/esbuild = command -v esbuild
+has/zopfli = command -v zopfli
 has/wrk = command -v wrk
+has/valgrind = command -v valgrind
+has/buildah = command -v buildah
+has/debootstrap = command -v debootstrap
+has/dpkg-dev = command -v dpkg-shlibdeps
 has/gcc = command -v cc
 
 # $(call need,PACKAGES): installs those of the packages that are missing.
@@ -217,20 +266,26 @@ need = @missing=; $(foreach package,$(1),{ $(has/$(package)); } >/dev/null 2>&1 
   $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq --yes --no-install-recommends $$missing >/dev/null
 
 need-to-build: need-swift
-	$(call need,libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config)
+	$(call need,libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config)
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless gcc nodejs redis-server)
 
+need-to-image: need-swift
+	$(call need,buildah curl debootstrap)
+
+need-to-deb:
+	$(call need,dpkg-dev python3)
+
 need-for-embed:
 	$(call need,python3)
 
 need-for-site:
-	$(call need,esbuild python3)
+	$(call need,esbuild python3 zopfli)
 
 need-to-bench: need-to-build
-	$(call need,wrk gcc python3 chromium chromium-driver)
+	$(call need,wrk gcc nodejs python3 redis-server chromium chromium-driver valgrind)
 
 $(VENV)/installed: Tests/requirements.txt | need-to-test
 	@echo "make: installing the packages of Tests/requirements.txt into $(VENV)"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tests/behaviour-table.sh: every rule of docs/behaviour.md names a test, every statement of docs/coverage.md a rule and a test, every
-# promise of docs/durability.md a test, and all of them exist.
+# promise of docs/durability.md and every threat of docs/security.md a test, and all of them exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,14 +20,14 @@ check_tests() {
     if [[ $name =~ ^[A-Z][A-Za-z]*Tests(\+[A-Za-z]+)?$ ]]; then
       mapfile -t files < <(find Tests -name "$name.swift")
       [ ${#files[@]} -gt 0 ] || fail "$what: there is no $name.swift"
-    elif [[ $name =~ ^[a-z]+\.py$ ]]; then
+    elif [[ $name =~ ^[a-z_]+\.py$ ]]; then
       tests=$((tests + 1))
-      files=("Tests/Durability/$name")
-      [ -f "${files[0]}" ] || fail "$what: there is no ${files[0]}"
+      mapfile -t files < <(find Tests/Durability Tests/Browser -name "$name")
+      [ ${#files[@]} -gt 0 ] || fail "$what: there is no $name"
     elif [ ${#files[@]} -gt 0 ]; then
       tests=$((tests + 1))
       patterns=(-e "func \`$name\`(" -e "func $name(")
-      [[ ${files[0]} != *.py ]] || patterns=(-e "\"$name\"")
+      [[ ${files[0]} != *.py ]] || patterns=(-e "\"$name\"" -e "def $name(")
       grep -qF "${patterns[@]}" "${files[@]}" || fail "$what: no test of ${files[*]} is called '$name'"
     fi
   done < <(grep -oE '`[^`]+`' <<<"$2" | tr -d '`')
@@ -70,4 +70,15 @@ while IFS= read -r row; do
   check_tests "$(cell 1 "$row")" "$(cell 3 "$row")"
 done < <(awk '/^## / { table = /Promises/ } table && /^[|] / && !/^[|] Promise/' "$document")
 echo "durability: $promises promises, $failures failures"
+
+document=docs/security.md
+threats=0
+while IFS= read -r row; do
+  threats=$((threats + 1))
+  case "$(cell 3 "$row")" in
+    "none: "*) continue ;;
+  esac
+  check_tests "$(cell 1 "$row")" "$(cell 3 "$row")"
+done < <(awk '/^[|] / && !/^[|] (Threat|Requirement) [|]/' "$document")
+echo "security: $threats threats and requirements, $failures failures"
 [ "$failures" -eq 0 ]

@@ -8,21 +8,25 @@ count() { { grep -oE "[0-9]+ $2" "$logs/$1.log" 2>/dev/null || true; } | tail -n
 
 swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
 xctest=$(count swift 'tests?, with 0 failures')
+encrypted=$(count encrypted 'tests? (in [0-9]+ suites? )?passed')
 contract=$(count contract 'requests of the document were answered as it says')
 durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused') + $(count shared 'faults lost nothing')))
 conformance=$(count conformance 'conformance checks passed')
 readme=$(count readme 'passed')
+packaging=$(count packaging 'passed')
 browser=$(count browser 'passed')
-skipped=$(count browser 'skipped')
+skipped=$(($(count browser 'skipped') + $(count packaging 'skipped')))
 
 echo
 echo "==> Totals"
 echo "Swift (unit, API, integration)  $((swift_testing + xctest))"
+echo "The same transport, encrypted   $encrypted"
 echo "Contract                        $contract"
 echo "Durability                      $durability"
 echo "Conformance                     $conformance"
 echo "README tour                     $readme"
+echo "Packaging                       $packaging"
 echo "Browser                         $browser"
 for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
-echo "$((swift_testing + xctest + contract + durability + conformance + readme + browser)) passed, 0 failed, $skipped skipped"
+echo "$((swift_testing + xctest + encrypted + contract + durability + conformance + readme + packaging + browser)) passed, 0 failed, $skipped skipped"

@@ -15,8 +15,11 @@ struct EngineBenchmarks {
   static let rounds = 41
 
   static func main() throws {
-    if CommandLine.arguments.count == 3, let count = Int(CommandLine.arguments[2]) {
-      return try RequestBenchmark().run(CommandLine.arguments[1], count: count)
+    switch CommandLine.arguments.dropFirst().first {
+    case "count" where CommandLine.arguments.count == 4:
+      return try CountedWork.run(CommandLine.arguments[2], count: Int(CommandLine.arguments[3]) ?? 0)
+    case "list": return CountedWork.all.forEach { print($0.name) }
+    default: break
     }
     func report(_ name: String, _ nanoseconds: Double, budget: Double? = nil) {
       let verdict = budget.map { nanoseconds <= $0 ? "≤ \(Int($0)): yes" : "≤ \(Int($0)): NO" } ?? ""

@@ -17,7 +17,7 @@ struct StateBenchmark {
   }
 
   static let drag: [TabAction] = [.swipe(.began())] + (1...50).map { .swipe(.changed(translation: -Double($0))) }
-  static let selections: [TabAction] = (0..<50).map { .select(.index($0 % 10)) }
+  static let selections: [TabAction] = (0..<50).map { .select(.index($0 % 5)) }
 
   private var revision: SessionRevision { session.read().revision }
 
@@ -31,19 +31,37 @@ struct StateBenchmark {
 
   /// The nanoseconds for the states that follow one another as actions are carried out, without these.
   func measure(after actions: [TabAction]) throws -> Double {
-    var revisions: [SessionRevision] = []
-    // Twice: what is shown for the first time changes more.
-    for action in actions + actions {
-      revisions.append(try session.perform(SessionCommand(.action(action))).revision)
-    }
-    revisions.removeFirst(actions.count)
-    var state: EncodedState?
-    var index = 0
+    let revisions = try revisions(after: actions)
+    var (state, index): (EncodedState?, Int) = (nil, 0)
     return EngineBenchmarks.measure(count: 500) {
       let revision = revisions[index]
       state = representation.encoded(session, revision, now: revision.updatedAt, after: state)
       index = index + 1 == revisions.count ? 0 : index + 1
     }
+  }
+
+  /// Writes a number of states that follow one another.
+  ///
+  /// - Parameter patches: whether to write what has changed in each, too, as streams of changes do.
+  func write(after actions: [TabAction], patches: Bool = false, _ count: Int) throws {
+    let revisions = try revisions(after: actions)
+    var state: EncodedState?
+    for number in 0..<count {
+      let revision = revisions[number % revisions.count]
+      let next = representation.encoded(session, revision, now: revision.updatedAt, after: state)
+      if patches { _ = state.flatMap(next.patch) }
+      state = next
+    }
+  }
+
+  /// The revisions of actions that were performed once before, since what is shown for the first time changes more.
+  private func revisions(after actions: [TabAction]) throws -> [SessionRevision] {
+    var revisions: [SessionRevision] = []
+    for action in actions + actions {
+      revisions.append(try session.perform(SessionCommand(.action(action))).revision)
+    }
+    revisions.removeFirst(actions.count)
+    return revisions
   }
 
   func measurePeer() throws -> Double {

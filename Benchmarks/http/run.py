@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Measures the server against libmicrohttpd in C that sends the same bytes.
+"""Measures the server side by side with others that send the same bytes.
 
-    swift build -c release --product tabheader
-    Benchmarks/http/run.py [--server .build/release/tabheader] [--seconds 1] [--rounds 21]
+    make release
+    Benchmarks/http/run.py [--server .build/release/tabheader] [--seconds 1] [--rounds 21] [--connections 32] [--peers bare,hummingbird,node]
 
-For reading a session's state, for a drag that goes on, and for a selection: rounds of wrk against the server and
-against the peer (bare.c), in turn, with the medians of requests per second and of the ratio of each pair. Besides, the time from the
-start of the process to its ready line, and its memory when idle. Needs wrk, cc and libmicrohttpd's headers.
+The peers know one answer, which they got from the server: libmicrohttpd in C (bare.c), which is the limit of the library; Hummingbird
+(peer-hb); and Node's http (peer.mjs). In each round, wrk loads the server and each peer in turn, so that what else the machine does
+meets all of them. Printed are the medians: requests per second, the 99th percentile of the latency, and the processor time of a request in the
+server's process. A ratio is the median of the ratios of the rounds. Also: the time from the start of the process to its ready
+line, and its memory when idle. Needs wrk, cc, libmicrohttpd's headers, Swift, Node and Redis.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -22,18 +25,97 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 READY = re.compile(r"listening on http://([^:/]+|\[[^]]+\]):(\d+)/")
 OWN_FIELDS = {"date", "connection", "content-length", "transfer-encoding", "keep-alive"}
+TICKS = os.sysconf("SC_CLK_TCK")
+
+MINIMAL = {"Prefer": "return=minimal"}
+TEN = {"actions": [{"type": "select", "index": number % 5} for number in range(10)]}
+GESTURE = {
+    "duration": 999,
+    "actions": [
+        {"type": "swipe", "phase": "began"},
+        {"type": "swipe", "phase": "changed", "translation": -160, "at": 160},
+        {"type": "swipe", "phase": "ended", "velocity": -900, "at": 176},
+    ],
+}
+
+# What is measured: name, method, path behind the session's (or a whole one), content, header fields, and a request before it.
+ROWS = [
+    ("state", "GET", "", None, {}, None),
+    ("swipe", "POST", "/swipe", {"phase": "changed", "translation": -40}, {}, {"phase": "began"}),
+    ("swipe, minimal", "POST", "/swipe", {"phase": "changed", "translation": -40}, MINIMAL, {"phase": "began"}),
+    ("select", "POST", "/select", {"index": 1}, {}, None),
+    ("select, minimal", "POST", "/select", {"index": 1}, MINIMAL, None),
+    ("ten actions", "POST", "/actions", TEN, {}, None),
+    ("create", "POST", "/v1/sessions", {"tabs": ["A", "B", "C", "D", "E"], "ttl": 1}, {}, None),
+    ("frames", "POST", "/frames", GESTURE, {}, None),
+]
+
+
+class Target:
+    """A process that is loaded."""
+
+    def __init__(self, name, process, port):
+        self.name, self.process, self.port = name, process, port
+        self.rates, self.latencies, self.costs = [], [], []
+
+    def processor(self):
+        """Seconds of processor time, its children included."""
+        total = 0
+        waiting = [self.process.pid]
+        while waiting:
+            number = waiting.pop()
+            fields = pathlib.Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
+            total += int(fields[11]) + int(fields[12])
+            for task in pathlib.Path(f"/proc/{number}/task").iterdir():
+                waiting += map(int, (task / "children").read_text().split())
+        return total / TICKS
+
+    def memory(self):
+        """Resident kibibytes."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1))
+
+    def load(self, path, script, connections, seconds, warms_up=False):
+        """One round of wrk."""
+        command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-s", str(script)]
+        before = self.processor()
+        output = subprocess.run(
+            [*command, f"http://127.0.0.1:{self.port}{path}"], check=True, capture_output=True, text=True).stdout
+        cost = self.processor() - before
+        if "Non-2xx" in output or "Socket errors" in output:
+            raise SystemExit(f"{self.name}: {output}")
+        if warms_up:
+            return
+        number, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
+        self.rates.append(float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1)))
+        self.latencies.append(float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit])
+        self.costs.append(cost / int(re.search(r"(\d+) requests in", output).group(1)) * 1e6)
+
+    def figures(self, base=None):
+        """The medians; the ratio is to those of another target."""
+        result = {
+            "perSecond": round(statistics.median(self.rates)),
+            "p99": round(statistics.median(self.latencies), 3),
+            "microseconds": round(statistics.median(self.costs), 2),
+        }
+        if base is not None:
+            result["ratio"] = round(statistics.median(a / b for a, b in zip(base.rates, self.rates)), 3)
+            result["p99Ratio"] = round(statistics.median(a / b for a, b in zip(base.latencies, self.latencies)), 3)
+            result["costRatio"] = round(statistics.median(a / b for a, b in zip(base.costs, self.costs)), 3)
+        return result
 
 
 def start_server(command):
-    """Starts the server; its process, its port, and the seconds until its ready line."""
+    """Starts the server; and the seconds until its ready line."""
     began = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     for line in process.stdout:
         found = READY.search(line)
         if found:
-            return process, int(found.group(2)), time.perf_counter() - began
+            return Target("server", process, int(found.group(2))), time.perf_counter() - began
     raise SystemExit(f"{command[0]} ended with {process.wait()} before it was ready")
 
 
@@ -46,121 +128,149 @@ def stop(process):
         raise SystemExit("the server did not end within 10 seconds")
 
 
-def memory(process):
-    """Resident kibibytes."""
-    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status).group(1))
-
-
-def ask(port, method, path, content=None):
+def ask(port, method, path, content=None, fields={}):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    fields = {} if content is None else {"Content-Type": "application/json"}
-    connection.request(method, path, content, fields)
+    body = None if content is None else json.dumps(content)
+    connection.request(method, path, body, {**({} if body is None else {"Content-Type": "application/json"}), **fields})
     response = connection.getresponse()
-    body = response.read()
+    answer = response.read()
     connection.close()
     if not 200 <= response.status < 300:
-        raise SystemExit(f"{method} {path}: {response.status}\n{body.decode(errors='replace')}")
-    return response, body
+        raise SystemExit(f"{method} {path}: {response.status}\n{answer.decode(errors='replace')}")
+    return response, answer
 
 
-def start_peer(binary, threads, response, body, folder):
+def peer_commands(names, folder):
+    """The command of each peer, by name."""
+    commands = {}
+    if "bare" in names:
+        subprocess.run(["cc", "-O2", "-o", str(folder / "bare"), str(HERE / "bare.c"), "-lmicrohttpd"], check=True)
+        commands["bare C"] = [str(folder / "bare")]
+    if "hummingbird" in names:
+        build = ["swift", "build", "-c", "release", "--package-path", str(HERE / "peer-hb"), "--scratch-path", str(ROOT / ".build-peer")]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+        commands["Hummingbird"] = [str(ROOT / ".build-peer/release/peer")]
+    if "node" in names:
+        commands["Node"] = ["node", str(HERE / "peer.mjs")]
+    return commands
+
+
+def start_peer(name, command, threads, response, body, folder):
     content = folder / "content"
     content.write_bytes(body)
-    fields = [f"{name}: {value}" for name, value in response.getheaders() if name.lower() not in OWN_FIELDS]
+    fields = [f"{field}: {value}" for field, value in response.getheaders() if field.lower() not in OWN_FIELDS]
     process = subprocess.Popen(
-        [str(binary), str(threads), str(response.status), str(content), *fields],
+        [*command, str(threads), str(response.status), str(content), *fields],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    return process, int(process.stdout.readline())
+    return Target(name, process, int(process.stdout.readline()))
 
 
-def measure(port, path, script, options):
-    """One round of wrk: requests per second, and the 99th percentile of the latency in milliseconds."""
-    command = ["wrk", "-t1", f"-c{options.connections}", f"-d{options.seconds}s", "--latency"]
-    if script:
-        command += ["-s", str(script)]
-    output = subprocess.run(
-        [*command, f"http://127.0.0.1:{port}{path}"], check=True, capture_output=True, text=True).stdout
-    if "Non-2xx" in output or "Socket errors" in output:
-        raise SystemExit(output)
-    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1))
-    number, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", output).groups()
-    return rate, float(number) * {"us": 0.001, "ms": 1, "s": 1000}[unit]
-
-
-def lua(folder, name, content):
-    script = folder / f"{name}.lua"
-    script.write_text(
-        'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
-        f"wrk.body = {json.dumps(content)}\n")
+def script_of(folder, method, content, fields):
+    """A script for wrk."""
+    script = folder / "request.lua"
+    lines = [f'wrk.method = "{method}"']
+    if content is not None:
+        lines += ['wrk.headers["Content-Type"] = "application/json"', f"wrk.body = {json.dumps(json.dumps(content))}"]
+    lines += [f'wrk.headers["{name}"] = "{value}"' for name, value in fields.items()]
+    script.write_text("\n".join(lines) + "\n")
     return script
 
 
-def compare(name, port, method, path, content, binary, options, folder):
-    response, body = ask(port, method, path, content)
-    script = lua(folder, name, content) if content is not None else None
-    peer, peer_port = start_peer(binary, options.threads, response, body, folder)
-    rounds = {"server": [], "peer": []}
+def measure(row, server, session, commands, connections, options, folder):
+    name, method, path, content, fields, first = row
+    path = path if path.startswith("/v1") else session + path
+    if first:
+        ask(server.port, method, path, first)
+    response, body = ask(server.port, method, path, content, fields)
+    script = script_of(folder, method, content, fields)
+    ours = Target("server", server.process, server.port)
+    peers = [start_peer(name, command, options.threads, response, body, folder) for name, command in commands.items()]
     try:
-        for target in (port, peer_port):  # Warms both up.
-            measure(target, path, script, argparse.Namespace(connections=options.connections, seconds=1))
+        for target in [ours, *peers]:
+            target.load(path, script, connections, 1, warms_up=True)
         for _ in range(options.rounds):
-            rounds["server"].append(measure(port, path, script, options))
-            rounds["peer"].append(measure(peer_port, path, script, options))
+            for target in [ours, *peers]:
+                target.load(path, script, connections, options.seconds)
     finally:
-        peer.communicate()
-    server_rate, peer_rate = (statistics.median(rate for rate, _ in rounds[key]) for key in ("server", "peer"))
-    server_late, peer_late = (statistics.median(late for _, late in rounds[key]) for key in ("server", "peer"))
-    # Pair by pair: what else the machine does meets both of a pair.
-    ratio = statistics.median(ours / theirs for (ours, _), (theirs, _) in zip(rounds["server"], rounds["peer"]))
+        for peer in peers:
+            peer.process.communicate()
+    if first:
+        ask(server.port, method, path, {"phase": "cancelled"})
+    result = {"row": name, "connections": connections, "bytes": len(body), "server": ours.figures()}
+    for peer in peers:
+        result[peer.name] = peer.figures(base=ours)
+    report(result)
+    return result
+
+
+def report(result):
+    ours = result["server"]
     print(
-        f"{name:<10} {len(body):>6} bytes  {server_rate:>9.0f}/s  peer {peer_rate:>9.0f}/s  "
-        f"ratio {ratio:.2f}  p99 {server_late:.2f} ms, peer {peer_late:.2f} ms", flush=True)
-    return {"bytes": len(body), "server": server_rate, "peer": peer_rate, "ratio": ratio,
-            "p99": server_late, "peerP99": peer_late}
+        f"{result['row']:<16}{result['connections']:>4} connections {result['bytes']:>6} bytes"
+        f"{ours['perSecond']:>9,}/s  p99 {ours['p99']:.2f} ms  {ours['microseconds']:.1f} µs", flush=True)
+    for name, peer in result.items():
+        if isinstance(peer, dict) and "ratio" in peer:
+            print(
+                f"    of {name:<12} {peer['ratio']:>5.2f}  ({peer['perSecond']:>7,}/s)   p99 × {peer['p99Ratio']:.2f}"
+                f"   processor × {peer['costRatio']:.2f} ({peer['microseconds']:.1f} µs)", flush=True)
+
+
+def redis(size, connections):
+    """Redis' SET and GET of values of a size, per second, by its own benchmark."""
+    if not shutil.which("redis-server"):
+        return None
+    port = 16_379
+    server = subprocess.Popen(
+        ["redis-server", "--port", str(port), "--save", "", "--appendonly", "no"], stdout=subprocess.DEVNULL)
+    try:
+        time.sleep(1)
+        output = subprocess.run(
+            ["redis-benchmark", "-p", str(port), "-t", "set,get", "-d", str(size), "-c", str(connections), "-n", "200000", "--csv"],
+            check=True, capture_output=True, text=True).stdout
+    finally:
+        stop(server)
+    return {name: round(float(rate)) for name, rate in re.findall(r'"(SET|GET)","([\d.]+)"', output)}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--server", default=str(HERE.parent.parent / ".build/release/tabheader"))
+    parser.add_argument("--server", default=str(ROOT / ".build/release/tabheader"))
     parser.add_argument("--seconds", type=int, default=1, help="of one round")
     parser.add_argument("--rounds", type=int, default=21)
-    parser.add_argument("--connections", type=int, default=32)
-    parser.add_argument("--threads", type=int, default=os.cpu_count(), help="of the peer")
+    parser.add_argument("--connections", type=int, nargs="+", default=[32])
+    parser.add_argument("--rows", help="parts of names, with commas")
+    parser.add_argument("--peers", default="bare,hummingbird,node", help="with commas; empty for none")
+    parser.add_argument("--threads", type=int, default=os.cpu_count(), help="of the peers")
     parser.add_argument("--json", help="where to write the figures")
     options = parser.parse_args()
-    command = [options.server, "--host", "127.0.0.1", "--port", "0", "--store", "memory"]
-
-    starts = []
-    for _ in range(options.rounds):
-        process, _, seconds = start_server(command)
-        starts.append(seconds)
-        stop(process)
+    command = [options.server, "--host", "127.0.0.1", "--port", "0", "--store", "memory", "--max-sessions", "1000000", "--max-bytes", "4G"]
+    rows = [row for row in ROWS if not options.rows or any(part in row[0] for part in options.rows.split(","))]
 
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        binary = folder / "bare"
-        subprocess.run(["cc", "-O2", "-o", str(binary), str(HERE / "bare.c"), "-lmicrohttpd"], check=True)
-        process, port, _ = start_server(command)
+        commands = peer_commands(options.peers.split(","), folder)
+        starts = []
+        for _ in range(options.rounds):
+            server, seconds = start_server(command)
+            starts.append(seconds)
+            stop(server.process)
+        server, _ = start_server(command)
+        results = {"readyMilliseconds": round(statistics.median(starts) * 1000, 1), "rows": []}
         try:
             time.sleep(0.5)  # Idle is what it is when nothing has happened for a while.
-            idle = memory(process)
-            print(f"ready after {statistics.median(starts) * 1000:.0f} ms, {idle} KiB resident when idle", flush=True)
-            results = {"readyMilliseconds": statistics.median(starts) * 1000, "idleKiB": idle}
-
-            _, body = ask(port, "POST", "/v1/sessions", json.dumps({"tabs": ["A", "B", "C", "D", "E"]}))
-            path = f"/v1/sessions/{json.loads(body)['id']}"
-            results["state"] = compare("state", port, "GET", path, None, binary, options, folder)
-            ask(port, "POST", f"{path}/swipe", '{"phase":"began"}')
-            results["swipe"] = compare(
-                "swipe", port, "POST", f"{path}/swipe", '{"phase":"changed","translation":-40}', binary, options,
-                folder)
-            ask(port, "POST", f"{path}/swipe", '{"phase":"ended","translation":-40,"velocity":0}')
-            results["select"] = compare(
-                "select", port, "POST", f"{path}/select", '{"index":1}', binary, options, folder)
-            print(f"{memory(process)} KiB resident after the load")
+            results["idleKiB"] = server.memory()
+            print(f"ready after {results['readyMilliseconds']:.0f} ms, {results['idleKiB']} KiB resident when idle", flush=True)
+            _, body = ask(server.port, "POST", "/v1/sessions", {"tabs": ["A", "B", "C", "D", "E"]})
+            session = f"/v1/sessions/{json.loads(body)['id']}"
+            for connections in options.connections:
+                for row in rows:
+                    results["rows"].append(measure(row, server, session, commands, connections, options, folder))
+                results.setdefault("redis", {})[connections] = redis(len(body), connections)
+                print(f"Redis, {len(body)} bytes, {connections} connections: {results['redis'][connections]}")
+            results["afterKiB"] = server.memory()
+            print(f"{results['afterKiB']} KiB resident after the load")
         finally:
-            stop(process)
+            stop(server.process)
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=2) + "\n")
 

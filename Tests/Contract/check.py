@@ -39,7 +39,7 @@ SESSIONS = {
     "changeClock": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}},
     "changeClock/rate": {},
     "select": {
-        "tabs": ["Green", "Indigo", "Orange", "Red", "Violet", "Blue"],
+        "tabs": ["Accounts", "Cards", "Payments", "Red", "Violet", "Blue"],
         "tabBar": {"overflow": "more"},
     },
     "navigateContainer": {"navigationController": True},
@@ -70,7 +70,7 @@ class Server:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
         self.process = subprocess.Popen(
             [executable, "--port", "0", "--store", f"sqlite:{self.folder.name}/contract.sqlite", "--max-sessions", "1000000",
-             "--log-level", "warning"],
+             "--faults", "--log-level", "warning"],
             cwd=REPOSITORY, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
         ready = re.fullmatch(r"tabheader: listening on (http://127\.0\.0\.1:\d+)/\n", self.process.stdout.readline())
         if not ready:
@@ -212,7 +212,10 @@ def walk_operations(document, server):
             return made
 
         session = create(operation["operationId"])
-        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "green")
+        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "accounts")
+        if "{link}" in path:
+            link = json.loads(server.ask("POST", f"/v1/sessions/{session}/links", {"access": "view"})[2])
+            target = target.replace("{link}", link["id"])
         for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
             target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
         # Required query parameters, as in their examples: sessions that do not exist, so that a stream of them ends.

@@ -27,7 +27,7 @@ def before_call(context, case, kwargs):
         with urllib.request.urlopen(request) as response:
             parameters["session"] = json.load(response)["id"]
     if TAB_ID.fullmatch(str(parameters.get("tab", ""))):
-        parameters["tab"] = "green"
+        parameters["tab"] = "accounts"
     # A theme, a style and a preset that exist. Texts that cannot be a name are sent unchanged.
     if TAB_ID.fullmatch(str(parameters.get("theme", ""))):
         parameters["theme"] = "brand"

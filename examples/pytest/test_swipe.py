@@ -8,32 +8,21 @@ With UPDATE_GOLDEN=1, the golden frames are written.
 import json
 import os
 import pathlib
-import re
-import subprocess
-import urllib.request
+import urllib.error
 
 import pytest
+
+from tabheader import TabHeader
 
 FOLDER = pathlib.Path(__file__).parent
 GOLDEN = FOLDER / "swipe.frames.json"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server():
-    """A server of our own, whose sessions are only in memory."""
-    process = subprocess.Popen(
-        [os.environ.get("TABHEADER", "tabheader"), "--port", "0", "--store", "memory"], stdout=subprocess.PIPE, text=True)
-    yield re.search(r"http://\S+(?=/)", process.stdout.readline())[0]
-    process.terminate()
-    assert process.wait(timeout=60) == 0
-
-
-def ask(address, content=None):
-    """The answer of a GET, or of a POST with content."""
-    data = None if content is None else json.dumps(content).encode()
-    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request, timeout=60) as response:
-        return json.load(response)
+    """One server for all tests: sessions do not touch each other."""
+    with TabHeader() as server:
+        yield server
 
 
 def swipe():
@@ -54,7 +43,7 @@ SCRIPT = {
 
 def test_the_swipe_looks_as_it_did(server):
     """Each frame is as in the file, to half a point."""
-    found = [frame["values"] for frame in ask(server + "/v1/frames", SCRIPT)["lists"][0]["frames"]]
+    found = [frame["values"] for frame in server.post("/v1/frames", SCRIPT)["lists"][0]["frames"]]
     if os.environ.get("UPDATE_GOLDEN"):
         GOLDEN.write_text("[\n" + ",\n".join(map(json.dumps, found)) + "\n]\n")
     golden = json.loads(GOLDEN.read_text())
@@ -66,18 +55,26 @@ def test_the_swipe_looks_as_it_did(server):
 def test_the_next_tab_is_selected(server):
     """On a clock that only the test moves, so that nothing depends on the machine."""
     clock = {"kind": "manual", "now": "2026-01-01T00:00:00Z"}
-    session = ask(server + "/v1/sessions", SCRIPT["configuration"] | {"clock": clock})
-    address = f"{server}/v1/sessions/{session['id']}"
-    ask(address + "/actions", {"actions": SCRIPT["actions"]})
-    state = ask(address + "/clock", {"advance": 2000})
+    session = server.post("/v1/sessions", SCRIPT["configuration"] | {"clock": clock})
+    path = f"/v1/sessions/{session['id']}"
+    server.post(path + "/actions", {"actions": SCRIPT["actions"]})
+    state = server.post(path + "/clock", {"advance": 2000})
     assert state["selectedIndex"] == 1
-    assert "didSettle" in [event["type"] for event in ask(address + "/log")["events"]]
+    assert "didSettle" in [event["type"] for event in server.get(path + "/log")["events"]]
 
 
 def test_a_recording_does_the_same_again(server):
-    session = ask(server + "/v1/sessions", SCRIPT["configuration"])
-    address = f"{server}/v1/sessions/{session['id']}"
+    path = f"/v1/sessions/{server.post('/v1/sessions', SCRIPT['configuration'])['id']}"
     for index in (1, 2, 0):
-        ask(address + "/select", {"index": index, "source": "user"})
-    verdict = ask(server + "/v1/replays", ask(address + "/recording"))
+        server.post(path + "/select", {"index": index, "source": "user"})
+    verdict = server.post("/v1/replays", server.get(path + "/recording"))
     assert verdict["same"], verdict["difference"]
+
+
+def test_a_server_of_its_own_has_its_own_options():
+    """For what must not touch other tests, such as limits."""
+    with TabHeader("--max-sessions=1") as server:
+        server.post("/v1/sessions")
+        with pytest.raises(urllib.error.HTTPError) as refusal:
+            server.post("/v1/sessions")
+        assert refusal.value.code == 503

@@ -1,5 +1,11 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 /// Tests of a header, without dependencies: `TABHEADER=path/to/tabheader swift test`.
-let package = Package(name: "HeaderTests", targets: [.testTarget(name: "HeaderTests", resources: [.copy("Scripts")])])
+let package = Package(
+  name: "HeaderTests",
+  targets: [
+    .target(name: "TabHeaderServer"),
+    .testTarget(name: "HeaderTests", dependencies: ["TabHeaderServer"], resources: [.copy("Scripts")]),
+  ]
+)

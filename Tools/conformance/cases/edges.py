@@ -15,6 +15,7 @@ from vectors import (
     moved,
     pages,
     profile,
+    resize,
     see,
     select,
 )
@@ -200,6 +201,26 @@ for name, members in (
         profile(name),
         end=see(of={f"/pager/profile/{key}": value for key, value in members.items()}),
     )
+
+# The platform decides the profile, unless one is set
+
+for platform, name in (("ios", "uikit"), ("android", "viewpager2"), ("web", "viewpager2")):
+    add(
+        f"p19-{platform}",
+        "P19",
+        f"{platform}: paging follows the platform",
+        pages(),
+        resize(platform=platform).then(of={"/pager/profile/name": name, "/pager/profileIsSet": False}),
+        began(),
+        moved(100).then(offset=known(-rubber_band(100, UIKIT_BAND, 320), APPLE_BAND, 0.01) if name == "uikit" else 0),
+    )
+add(
+    "p19-set",
+    "P19",
+    "a profile that is set stays on another platform",
+    profile("flutter"),
+    resize(platform="android").then(of={"/pager/profile/name": "flutter", "/pager/profileIsSet": True}),
+)
 
 # Edges that may not bounce
 

@@ -102,7 +102,7 @@ add(
     "S2",
     "selectTabIndex(2) of Backbase's header selects the third tab",
     {"preset": "backbase"},
-    select(2).then(selected=known(2, DOC_000), tab="orange"),
+    select(2).then(selected=known(2, DOC_000), tab="payments"),
 )
 
 for count in (0, 1, 3, 5, 100):

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Compares the bytes of sessions that the server counts with what its resident memory grows by.
+
+    swift build -c release --product tabheader
+    Benchmarks/memory/run.py [--server .build/release/tabheader] [--limit 1.3]
+
+For each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and perhaps changed, until
+the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
+"""
+
+import argparse
+import base64
+import http.client
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+READY = re.compile(r"listening on http://[^:]+:(\d+)/")
+FIVE = {"tabs": ["One", "Two", "Three", "Four", "Five"]}
+
+
+def selections(count):
+    return {"actions": [{"type": "select", "index": 1 + number % 4} for number in range(count)]}
+
+
+def image(size):
+    """A PNG's signature and header, and as many bytes."""
+    head = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000400000004008060000 00aa6971de".replace(" ", ""))
+    return "data:image/png;base64," + base64.b64encode(head + os.urandom(size)).decode()
+
+
+def kinds():
+    """By name: the quota in megabytes, the content of a session, and the actions of each."""
+    long = [{"id": f"section-number-{number}", "title": f"A section with a long title, number {number}"} for number in range(100)]
+    images = [{"id": f"tab-{number}", "title": f"Tab {number}", "image": image(18_000)} for number in range(36)]
+    return {
+        "1,000 of five tabs": (27, FIVE, None),
+        "five tabs, 10 selections": (30, FIVE, selections(10)),
+        "five tabs, 500 selections": (60, FIVE, selections(500)),
+        "a hundred tabs": (60, {"tabs": long}, None),
+        "200 of 0.9 MB": (600, {"tabs": images}, None),
+    }
+
+
+class Server:
+    def __init__(self, binary, megabytes):
+        self.process = subprocess.Popen(
+            [binary, "--port", "0", "--store", "memory", "--max-sessions", "1000000", "--max-bytes-per-client", f"{megabytes}MB",
+             "--log-level", "error"], stdout=subprocess.PIPE, text=True)
+        self.port = int(READY.search(self.process.stdout.readline())[1])
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+
+    def post(self, path, value):
+        self.connection.request("POST", path, json.dumps(value), {"Content-Type": "application/json"})
+        response = self.connection.getresponse()
+        body = response.read()
+        if response.status not in (200, 201, 429):
+            raise SystemExit(f"{path}: {response.status} {body[:300].decode()}")
+        return response.status, response.headers.get("Location")
+
+    def memory(self):
+        return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self):
+        self.connection.close()
+        self.process.terminate()
+        self.process.wait(20)
+
+
+def measure(binary, megabytes, content, actions):
+    server = Server(binary, megabytes)
+    try:
+        # What the first request makes for all.
+        _, path = server.post("/v1/sessions", FIVE)
+        before, count = server.memory(), 0
+        while True:
+            status, path = server.post("/v1/sessions", content)
+            if status == 429 or actions and server.post(path + "/actions", actions)[0] == 429:
+                break
+            count += 1
+        return count, server.memory() - before
+    finally:
+        server.stop()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--server", default=".build/release/tabheader")
+    parser.add_argument("--limit", type=float, default=1.3, help="how many times more or less may be counted than there is")
+    options = parser.parse_args()
+    binary = str(pathlib.Path(options.server).resolve())
+    print("| Sessions | Number | Counted per session | Resident memory per session | Counted of resident |\n|---|---|---|---|---|")
+    isWrong = False
+    for name, (megabytes, content, actions) in kinds().items():
+        count, resident = measure(binary, megabytes, content, actions)
+        ratio = megabytes * 1e6 / resident
+        isWrong = isWrong or not 1 / options.limit <= ratio <= options.limit
+        print(
+            f"| {name} | {count:,} | {megabytes * 1e6 / count / 1e3:,.1f} KB | {resident / count / 1e3:,.1f} KB | {ratio:.0%} |",
+            flush=True)
+    sys.exit(isWrong)
+
+
+if __name__ == "__main__":
+    main()
