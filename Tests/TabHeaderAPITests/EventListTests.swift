@@ -90,7 +90,8 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("state=none", "\"state\" must be full or delta, not \"none\"."), ("state", "\"state\" must be full or delta, not \"\"."),
+      ("state=none", "\"state\" must be full or delta, not \"none\"."),
+      ("state", "\"state\" must be full or delta, not \"\"."),
       ("presence=1", "\"presence\" must be true or false, not \"1\"."), ("State=full", nil), ("foo=bar", nil),
       ("after=1&limit=3", nil), ("after=1&after=1", "\"after\" is given twice."),
     ])
