@@ -69,13 +69,13 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// Whether a transition has ended but has not settled yet (P9), or the time for an answer is over (S17).
   ///
   /// - Parameter server: the server's time.
-  func isDue(at server: Instant) -> Bool {
+  package func isDue(at server: Instant) -> Bool {
     guard let end = container.nextEnd else { return false }
     return end <= now(at: server)
   }
 
   /// The server's time when the container next changes by itself; `nil` if it does not, or if only actions move the clock.
-  var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
+  package var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
 
   // MARK: Performing
 
@@ -180,7 +180,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// What happens by itself before a command that comes at an instant. A schedule may begin in the past.
   ///
   /// - Parameter now: the instant of the command, in the container's time.
-  func settling(before change: SessionCommand.Change, at now: Instant) -> [Step] {
+  package func settling(before change: SessionCommand.Change, at now: Instant) -> [Step] {
     settling(by: max(change.start(endingAt: now), updatedAt))
   }
 

@@ -29,7 +29,7 @@ public struct SessionCommand: Equatable, Sendable {
     }
 
     /// The instant of its first action, if its last one is performed `now`.
-    func start(endingAt now: Instant) -> Instant {
+    package func start(endingAt now: Instant) -> Instant {
       if case .schedule(let actions) = self { now.advanced(byMilliseconds: -actions.duration) } else { now }
     }
   }
@@ -61,7 +61,7 @@ public struct SessionCommand: Equatable, Sendable {
   }
 
   /// Changes the look of a snapshot to the current style and theme (T1).
-  static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
+  package static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
     var configuration = snapshot.container.configuration
     configuration.look = look
     return SessionCommand(.action(.configure(configuration)), source: .catalog, content: snapshot.content)
