@@ -194,7 +194,7 @@ test-conformance: .build/conformance-runner
 
 .build/wasm/runtime-test: Tests/Wasm/runtime.c $(wildcard Sources/CWasmRuntime/*)
 	@mkdir -p $(@D)
-	@cc -std=gnu11 -O2 -Wall -Wextra -Werror -I Sources/CWasmRuntime $< Sources/CWasmRuntime/fma.c Sources/CWasmRuntime/allocator.c -lm -o $@
+	@cc -std=gnu11 -O2 -Wall -Wextra -Werror -I Sources/CWasmRuntime $< Sources/CWasmRuntime/{fma,fmod,decimal,allocator}.c -lm -o $@
 
 test-wasm: wasm .build/wasm/runtime-test
 	@echo "==> WebAssembly: the arithmetic and the memory of its runtime"

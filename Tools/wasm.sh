@@ -4,8 +4,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # In the order in which they import each other.
+program=TabHeaderWasm
 modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering
-  TabHeaderFrames OfflineSessions TabHeaderWasm)
+  TabHeaderFrames OfflineSessions "$program")
 # Bytes. Beyond the memory an allocation traps, and so does a stack that is too deep: the stack comes first, and ends at address 0.
 memory=67108864 stack=1048576
 
@@ -16,21 +17,28 @@ library=$tools/../lib/swift/embedded/$target
 [ -d "$library" ] || { echo "wasm: this toolchain has no Embedded Swift for $target: install Swift 6.3 from https://www.swift.org/install/linux/" >&2; exit 1; }
 
 mkdir -p "$out"
-objects=()
+options=(-target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -warnings-as-errors
+  -package-name tabheader -I "$out" -I Sources/CWasmRuntime/include)
+
+# The last module gets a copy of all code that it needs of the others, so they have no object files, and only the last one is optimized.
 for module in "${modules[@]}"; do
-  objects+=("$out/$module.o")
+  made=$out/$module.swiftmodule
+  [ "$module" != "$program" ] || made=$out/$module.o
   # Nothing to do if no source, and no module before this one, is newer.
-  if [ -z "${changed:-}" ] && [ -f "$out/$module.o" ] && [ -z "$(find "Sources/$module" "$0" -newer "$out/$module.o" -print -quit)" ]; then
+  if [ -z "${changed:-}" ] && [ -f "$made" ] && [ -z "$(find "Sources/$module" "$0" -newer "$made" -print -quit)" ]; then
     continue
   fi
   changed=yes
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
-  swiftc -target "$target" -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
-    -swift-version 6 -warnings-as-errors -package-name tabheader -module-name "$module" -I "$out" -I Sources/CWasmRuntime/include \
-    -emit-module -emit-module-path "$out/$module.swiftmodule" -c "${sources[@]}" -o "$out/$module.o"
+  if [ "$module" = "$program" ]; then
+    swiftc "${options[@]}" -Osize -module-name "$module" -c "${sources[@]}" -o "$made"
+  else
+    swiftc "${options[@]}" -Onone -module-name "$module" -emit-module "${sources[@]}" -emit-module-path "$made"
+  fi
   echo "wasm: compiled $module"
 done
 
+objects=("$out/$program.o")
 for source in Sources/CWasmRuntime/*.c; do
   object=$out/$(basename "$source" .c).o
   objects+=("$object")

@@ -4,7 +4,6 @@
 #include "fma.h"
 
 #include <stdint.h>
-#include <string.h>
 
 // A positive number: `high:low` × 2^exponent.
 struct wide {
@@ -14,13 +13,13 @@ struct wide {
 
 static uint64_t bits_of(double number) {
   uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
+  __builtin_memcpy(&bits, &number, sizeof bits);
   return bits;
 }
 
 static double number_of(uint64_t bits) {
   double number;
-  memcpy(&number, &bits, sizeof number);
+  __builtin_memcpy(&number, &bits, sizeof number);
   return number;
 }
 

@@ -4,7 +4,9 @@
 #include <stdint.h>
 
 #include "allocator.h"
+#include "decimal.h"
 #include "fma.h"
+#include "fmod.h"
 
 // MARK: Memory
 
@@ -72,10 +74,34 @@ size_t strlen(const char *text) {
 
 double fma(double x, double y, double z) { return exact_fma(x, y, z); }
 
+double fmod(double x, double y) { return exact_fmod(x, y); }
+
 // Halves away from zero.
 double round(double x) {
   double whole = __builtin_trunc(x);
   return __builtin_fabs(x - whole) >= 0.5 ? whole + __builtin_copysign(1, x) : whole;
+}
+
+// The standard library's name for strtod; it compares the result with the end of the text.
+const char *_swift_stdlib_strtod_clocale(const char *text, double *number) { return read_decimal(text, number); }
+
+// The product of two numbers of 128 bits: what the compiler calls, without the 128-bit type, in which it would call itself.
+struct wide {
+  uint64_t low, high;
+};
+
+static struct wide product(uint64_t a, uint64_t b) {
+  uint64_t a1 = a >> 32, a0 = (uint32_t)a, b1 = b >> 32, b0 = (uint32_t)b;
+  uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), other = a0 * b1 + (uint32_t)middle;
+  return (struct wide){other << 32 | (uint32_t)low, a1 * b1 + (middle >> 32) + (other >> 32)};
+}
+
+struct wide multiply(uint64_t a_low, uint64_t a_high, uint64_t b_low, uint64_t b_high) __asm__("__multi3");
+
+struct wide multiply(uint64_t a_low, uint64_t a_high, uint64_t b_low, uint64_t b_high) {
+  struct wide result = product(a_low, b_low);
+  result.high += a_low * b_high + a_high * b_low;
+  return result;
 }
 
 // MARK: The seed of hashing, and the guard of the stack

@@ -127,8 +127,8 @@ extension SpokenLocales {
         kind: error.isUnknown ? .malformed : .invalid, pointer: "/strings/" + JSONError.referenceToken(key),
         detail: error.description)
     }
-    speech.overrides = Dictionary(
-      draft.strings.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    // Of texts with the same key, the first one counts.
+    for entry in draft.strings.entries.reversed() { speech.overrides[entry.key] = entry.value }
     return speech
   }
 }

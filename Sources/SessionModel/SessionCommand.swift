@@ -23,7 +23,7 @@ public struct SessionCommand: Equatable, Sendable {
       switch self {
       case .action(let action): [action]
       case .batch(let actions), .patch(let actions): actions
-      case .schedule(let actions): actions.map(\.action)
+      case .schedule(let actions): actions.map { $0.action }
       case .rate, .restore: []
       }
     }
@@ -97,8 +97,8 @@ extension SessionCommand.Change {
   var firstAdvance: Int? {
     switch self {
     case .action(let action): action.isAdvance ? 0 : nil
-    case .batch(let actions), .patch(let actions): actions.firstIndex(where: \.isAdvance)
-    case .schedule(let actions): actions.firstIndex(where: \.action.isAdvance)
+    case .batch(let actions), .patch(let actions): actions.firstIndex { $0.isAdvance }
+    case .schedule(let actions): actions.firstIndex { $0.action.isAdvance }
     case .rate, .restore: nil
     }
   }

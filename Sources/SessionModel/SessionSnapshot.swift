@@ -95,7 +95,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     public var steps: [Step] { settled + (events.isEmpty ? [] : [Step(snapshot: snapshot, events: events)]) }
 
     /// All events of the command.
-    public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap(\.events) + events }
+    public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap { $0.events } + events }
   }
 
   /// A snapshot with the events that lead to it from the one before.
@@ -224,7 +224,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     number += 1
     updatedAt = last.at
     sequence += events.count
-    guard events.contains(where: \.kind.changesContent) else { return }
+    guard events.contains(where: { $0.kind.changesContent }) else { return }
     content = number
     if container.hasNewConfiguration(after: old) { configuration = number }
     if container.hasNewDesign(after: old) { design = number }

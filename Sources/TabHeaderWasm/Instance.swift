@@ -57,8 +57,9 @@ struct Instance {
   /// Calls the session. Without one, the host has made a mistake that no problem describes.
   mutating func call(_ body: (inout OfflineSession) throws(OfflineRefusal) -> [UInt8]) -> Int {
     reply { instance throws(OfflineRefusal) in
-      guard instance.session != nil else { fatalError("create or restore a session first") }
-      return try body(&instance.session!)
+      guard var session = instance.session.take() else { fatalError("create or restore a session first") }
+      defer { instance.session = session }
+      return try body(&session)
     }
   }
 

@@ -1,7 +1,8 @@
-// Tests the C runtime of tabheader.wasm on this machine: the fused multiply-add against the C library's, and the allocator against a record
+// Tests the C runtime of tabheader.wasm on this machine: the fused multiply-add and the
+// reader of numbers against the C library's, and the allocator against a record
 // of what is in use.
 //
-//     cc -O2 -I Sources/CWasmRuntime Tests/Wasm/runtime.c Sources/CWasmRuntime/{fma,allocator}.c -lm
+//     cc -O2 -I Sources/CWasmRuntime Tests/Wasm/runtime.c Sources/CWasmRuntime/{fma,fmod,decimal,allocator}.c -lm
 
 #include <inttypes.h>
 #include <math.h>
@@ -10,7 +11,9 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "decimal.h"
 #include "fma.h"
+#include "fmod.h"
 
 static uint64_t state = 42;
 
@@ -36,7 +39,16 @@ static uint64_t bits(double value) {
 
 static long checked = 0;
 
+static void check_remainder(double x, double y) {
+  double found = exact_fmod(x, y), expected = fmod(x, y);
+  if (bits(found) == bits(expected) || (isnan(found) && isnan(expected))) return;
+  printf("fmod(%a, %a): expected %a, found %a\n", x, y, expected, found);
+  exit(1);
+}
+
 static void check(double x, double y, double z) {
+  check_remainder(x, y);
+  check_remainder(z, y);
   double found = exact_fma(x, y, z), expected = fma(x, y, z);
   checked++;
   if (isnan(found) && isnan(expected)) return;
@@ -78,6 +90,44 @@ static void check_fma(long count) {
     // Around the largest ones.
     check(ldexp(a, 511), ldexp(b, 511), number((next() & 0x800FFFFFFFFFFFFF) | 0x7FDull << 52));
   }
+}
+
+static long read = 0;
+
+static void check_text(const char *text) {
+  double found = -1, expected = strtod(text, NULL);
+  const char *end = read_decimal(text, &found);
+  read++;
+  if (end == text + strlen(text) && bits(found) == bits(expected)) return;
+  printf("%s: expected %a, found %a\n", text, expected, found);
+  exit(1);
+}
+
+static void check_decimals(long count) {
+  const char *special[] = {"0", "-0", "0.0e5", "1", "9007199254740993", "9007199254740992.99999999999999999999", "2.2250738585072011e-308",
+                           "4.9e-324", "2.47e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "1.7976931348623158e308",
+                           "1.7976931348623159e308", "1e400", "1e-400", "1e999999999999", "0.1e1", "00012.50", "123456789012345678901234567890"};
+  for (size_t index = 0; index < sizeof special / sizeof *special; index++) check_text(special[index]);
+  char text[1400];
+  for (long i = 0; i < count; i++) {
+    double value = number(next());
+    if (!isfinite(value)) continue;
+    sprintf(text, "%.*e", (int)(next() % 40), value);
+    check_text(text);
+    sprintf(text, "%.*f", (int)(next() % 30), ldexp((double)(int64_t)next(), -(int)(next() % 120)));
+    check_text(text);
+    if (i % 50) continue;
+    // Exactly halfway between two numbers, and a little more.
+    double near = fabs(number(next() & 0x3FFFFFFFFFFFFFFF)), after = nextafter(near, INFINITY);
+    long double half = ((long double)near + (long double)after) / 2;
+    sprintf(text, "%.1100Lf", half);
+    check_text(text);
+    text[strlen(text) - 1] = '1';
+    check_text(text);
+  }
+  char name[] = "x";
+  double none;
+  if (read_decimal(name, &none)) exit(1);
 }
 
 enum { memory_limit = 2 << 20, slots = 2000 };
@@ -138,6 +188,7 @@ static void check_allocator(long count) {
 int main(int count, char **arguments) {
   long rounds = count > 1 ? atol(arguments[1]) : 200000;
   check_fma(rounds);
+  check_decimals(rounds);
   check_allocator(rounds);
-  printf("runtime: %ld fused multiply-adds as in the C library, %ld changes of the allocator\n", checked, rounds);
+  printf("runtime: %ld fused multiply-adds and %ld texts of numbers as in the C library, %ld changes of the allocator\n", checked, read, rounds);
 }

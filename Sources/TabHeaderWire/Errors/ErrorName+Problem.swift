@@ -8,7 +8,8 @@ extension ErrorName {
     switch self {
     case .invalidJSON, .malformedContent: 400
     case .invalidValue, .brokenTheme, .brokenStyle, .indexOutOfRange, .unknownTab, .unknownSelection, .unknownPage,
-      .duplicateTab, .tooManyTabs, .tooManyPages: 422
+      .duplicateTab, .tooManyTabs, .tooManyPages:
+      422
     default: 409
     }
   }
