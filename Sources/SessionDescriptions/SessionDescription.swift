@@ -6,7 +6,7 @@ import TabHeaderWire
 /// The description of a session to create or patch: the content of a request, with its style, theme and locale looked up.
 package struct SessionDescription {
   package private(set) var preset: String
-  package private(set) var configuration: Configuration
+  package var configuration: Configuration
   package let tabs: [TabDraft]
   package let popups: [TabDraft]
   package let selectedIndex: Int

@@ -36,17 +36,28 @@ def calls(preset, count, seed):
 
 
 def actions(choice):
-    if choice.random() < 0.7:
+    chance = choice.random()
+    if chance < 0.5:
         return [action(choice)]
+    if chance < 0.75:
+        return gesture(choice)
     time, batch = 0, []
-    for _ in range(choice.randint(0, 4)):
+    for _ in range(choice.randint(0, 2)):
         time += choice.choice([0, 0, 16, 100.5, 350])
         batch.append(action(choice) | ({"at": time} if time else {}))
     return batch
 
 
+def gesture(choice):
+    """A swipe, which may not be finished."""
+    moves = [{"type": "swipe", "phase": "began"}]
+    moves += [{"type": "swipe", "phase": "changed", "translation": number(choice)} for _ in range(choice.randint(1, 4))]
+    moves += [swipe_end(choice)] * choice.choice([0, 1, 1])
+    return [move | ({"at": 16 * index} if index else {}) for index, move in enumerate(moves)]
+
+
 def action(choice):
-    kinds = [select] * 6 + [swipe] * 12 + [advance] * 8 + [resize] * 2 + [tabs] * 5 + [navigate] * 5 + [other] * 3
+    kinds = [select] * 6 + [swipe] * 3 + [advance] * 8 + [resize] * 2 + [tabs] * 5 + [navigate] * 5 + [other] * 3
     return choice.choice(kinds)(choice)
 
 
@@ -56,7 +67,7 @@ def some(choice, **members):
 
 
 def id(choice):
-    return f"t{choice.randint(0, 9)}"
+    return f"t{choice.choice([0, 0, 1, 1, 2, 2, 3, 4, 9])}"
 
 
 def title(choice):
@@ -75,18 +86,21 @@ def flag(choice):
 
 def select(choice):
     target = choice.choice(
-        [{"index": choice.randint(0, 8)}, {"tab": id(choice)}, {"more": True}, {"index": choice.choice([-1, 99])}]
+        [{"index": choice.randint(0, 3)}, {"tab": id(choice)}, {"more": True}, {"index": choice.choice([-1, 99])}]
     )
     source = lambda choice: choice.choice(["user", "program"])
     return {"type": "select"} | target | some(choice, animated=flag, source=source)
 
 
 def swipe(choice):
-    phase = choice.choice(["began", "changed", "changed", "changed", "ended", "ended", "cancelled"])
-    if phase == "changed":
-        return {"type": "swipe", "phase": phase, "translation": number(choice)}
-    members = {"ended": {"velocity": number, "translation": number}, "began": {"velocity": number}}.get(phase, {})
-    return {"type": "swipe", "phase": phase} | some(choice, **members)
+    if flag(choice):
+        return swipe_end(choice)
+    return {"type": "swipe", "phase": "changed", "translation": number(choice)}
+
+
+def swipe_end(choice):
+    phase = choice.choice(["ended", "ended", "ended", "cancelled"])
+    return {"type": "swipe", "phase": phase} | (some(choice, velocity=number, translation=number) if phase == "ended" else {})
 
 
 def advance(choice):
@@ -99,8 +113,8 @@ def resize(choice):
         width=lambda choice: choice.choice([320, 390.5, 700, 1024, -1]),
         height=lambda choice: choice.choice([480, 844]),
         colorScheme=lambda choice: choice.choice(["light", "dark"]),
-        layoutDirection=lambda choice: choice.choice(["leftToRight", "rightToLeft"]),
-        contentSizeCategory=lambda choice: choice.choice(["large", "extraExtraLarge", "accessibilityLarge"]),
+        layoutDirection=lambda choice: choice.choice(["ltr", "rtl"]),
+        contentSizeCategory=lambda choice: choice.choice(["xSmall", "large", "xxLarge"]),
     )
 
 
@@ -109,10 +123,10 @@ def tabs(choice):
         [
             {"type": "insertTab", "tab": {"id": id(choice), "title": title(choice)}},
             {"type": "removeTab", "tab": id(choice)},
-            {"type": "moveTab", "tab": id(choice), "to": choice.randint(0, 8)},
+            {"type": "moveTab", "tab": id(choice), "to": choice.randint(0, 4)},
             {"type": "setBadge", "tab": id(choice), "badge": choice.choice([None, True, 3, "new", 0])},
             {"type": "updateTab", "tab": id(choice), "title": title(choice)},
-            {"type": "setTabs", "tabs": [{"title": title(choice)} for _ in range(choice.randint(0, 5))]},
+            {"type": "setTabs", "tabs": [{"id": f"t{index}", "title": title(choice)} for index in range(choice.choice([0, 3, 5, 8]))]},
         ]
     )
 
