@@ -294,7 +294,9 @@ let package = Package(
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderCatalogTests",
-      dependencies: ["LocalizableStrings", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog"],
+      dependencies: [
+        "LocalizableStrings", "SessionDescriptions", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
