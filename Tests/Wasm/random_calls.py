@@ -6,6 +6,7 @@ from hosts import compact
 
 PRESETS = ["backbase", "remind", "fiori", "coordinator", "uikit"]
 START = 1_767_225_600_000
+FIELDS = ["/pager/contentOffset/x", "/tabBar/items/0/frame", "/selectedTab", "/layout", "/header", "/tabBar/itemz", "/design/font"]
 TRAITS = {"uikit": {"idiom": "pad", "width": 1024, "height": 768}}
 
 
@@ -32,6 +33,7 @@ def calls(preset, count, seed):
             yield "snapshot", "", START
         elif question == 2:
             plan = {"fps": choice.choice([1, 30, 60]), "duration": choice.choice([0, 100, 500])}
+            plan |= some(choice, fields=lambda choice: choice.sample(FIELDS, 3))
             yield "frames", compact(plan), START
 
 
