@@ -20,7 +20,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site build test test-long fuzz sanitize lint embed openapi conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run site wasm build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
+
+wasm: need-swift ## Build the engine as WebAssembly into .build/wasm
+	@Tools/wasm.sh
 
 build: need-to-build ## Build everything for debugging, tests included
 	swift build --build-tests
@@ -65,6 +68,9 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@swift build --product tabheader
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
+
+types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
+	@Tools/types.py
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
 	@swift build --product tabheader
@@ -115,9 +121,9 @@ clean: ## Remove everything that was built
 # browser tests take the longest. The output of the others is printed after that of the first.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: Embedded Swift, contract, durability, conformance, and browser; their output follows"
+	@echo "==> In parallel: Embedded Swift, contract, durability, conformance, WebAssembly, and browser; their output follows"
 	@status=0; \
-	$(MAKE) check-embedded test-contract test-durability test-conformance > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) check-embedded test-contract test-durability test-conformance test-wasm > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) test-swift test-readme test-examples test-packaging || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
@@ -126,7 +132,7 @@ test-together: site
 
 # --- The parts of `make test`, one log each ---------------------------------------------------------------------------
 
-.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-conformance test-readme test-examples test-packaging test-browser test-mutants
+.PHONY: check-style check-dockerfile check-html check-behaviour check-embedded test-swift test-contract test-durability test-conformance test-wasm test-readme test-examples test-packaging test-browser test-mutants
 
 # Each prints its name, keeps a log for the totals, and fails if its command fails.
 check-style:
@@ -185,6 +191,21 @@ test-durability:
 test-conformance: .build/conformance-runner
 	@echo "==> Conformance: the vectors are what the engine gives, and the runners pass them"
 	@$(VENV)/bin/python Tests/Conformance/check.py .build/debug/tabheader $(if $(LONG),--long) 2>&1 | tee $(LOGS)/conformance.log
+
+.build/wasm/runtime-test: Tests/Wasm/runtime.c $(wildcard Sources/CWasmRuntime/*)
+	@mkdir -p $(@D)
+	@cc -std=gnu11 -O2 -Wall -Wextra -Werror -I Sources/CWasmRuntime $< Sources/CWasmRuntime/{fma,fmod,decimal,allocator}.c -lm -o $@
+
+test-wasm: wasm .build/wasm/runtime-test
+	@echo "==> WebAssembly: the arithmetic and the memory of its runtime"
+	@.build/wasm/runtime-test $(if $(LONG),5000000) 2>&1 | tee $(LOGS)/wasm.log
+	@echo "==> WebAssembly: broken content, traps, and the types of the JavaScript binding"
+	@$(VENV)/bin/python Tests/Wasm/robustness.py $(if $(LONG),--cases 50000) 2>&1 | tee -a $(LOGS)/wasm.log
+	@Tools/types.py --check 2>&1 | tee -a $(LOGS)/wasm.log
+	@echo "==> WebAssembly: random actions have the same bytes in every host"
+	@$(VENV)/bin/python Tests/Wasm/equality.py .build/debug/tabheader $(if $(LONG),--changes 10000) 2>&1 | tee -a $(LOGS)/wasm.log
+	@echo "==> WebAssembly: the conformance vectors in every host"
+	@$(VENV)/bin/python Tests/Wasm/vectors.py .build/debug/tabheader 2>&1 | tee -a $(LOGS)/wasm.log
 
 test-readme:
 	@echo "==> README: the tour, word for word"

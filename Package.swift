@@ -58,11 +58,30 @@ let package = Package(
     // Numbers about a server, and Prometheus' text of them.
     .target(name: "Metrics", swiftSettings: strict),
 
+    // A session as a value: snapshots, commands, and what they do.
+    .target(
+      name: "SessionModel", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: optimized),
+
+    // A new session, with its preset, style, theme and locale looked up.
+    .target(
+      name: "SessionDescriptions",
+      dependencies: ["DesignTokens", "LocalizableStrings", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      swiftSettings: optimized),
+
+    // A session without a server; with Sources/TabHeaderWasm it becomes tabheader.wasm: see Tools/wasm.sh.
+    .target(
+      name: "OfflineSessions",
+      dependencies: [
+        "DesignTokens", "LocalizableStrings", "SessionDescriptions", "SessionModel", "StrictJSON", "TabEngine",
+        "TabHeaderFrames", "TabHeaderWire",
+      ],
+      swiftSettings: optimized),
+
     // Sessions: the one place for concurrency.
     .target(
       name: "TabSessions",
       dependencies: [
-        "Metrics", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "Metrics", "SeededRandom", "SessionModel", "StrictJSON", "TabEngine", "TabHeaderWire",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: optimized),
@@ -110,9 +129,8 @@ let package = Package(
     .target(
       name: "TabHeaderCatalog",
       dependencies: [
-        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "ShippedFiles", "StrictJSON",
-        "TabEngine",
-        "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "SessionDescriptions", "ShippedFiles",
+        "StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -276,7 +294,9 @@ let package = Package(
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderCatalogTests",
-      dependencies: ["LocalizableStrings", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog"],
+      dependencies: [
+        "LocalizableStrings", "SessionDescriptions", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",

@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # In the order in which they import each other.
-modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens HeaderRendering TabHeaderFrames HeaderLint)
+modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering TabHeaderFrames
+  OfflineSessions HeaderLint)
 target=wasm32-unknown-none-wasm
 out=.build/embedded
 

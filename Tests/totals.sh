@@ -12,6 +12,7 @@ encrypted=$(count encrypted 'tests? (in [0-9]+ suites? )?passed')
 contract=$(count contract 'requests of the document were answered as it says')
 durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused') + $(count shared 'faults lost nothing')))
 conformance=$(count conformance 'conformance checks passed')
+wasm=$(($(count wasm 'changes gave the same bytes') + $(count wasm 'vectors passed')))
 readme=$(count readme 'passed')
 packaging=$(count packaging 'passed')
 browser=$(count browser 'passed')
@@ -24,9 +25,10 @@ echo "The same transport, encrypted   $encrypted"
 echo "Contract                        $contract"
 echo "Durability                      $durability"
 echo "Conformance                     $conformance"
+echo "WebAssembly                     $wasm"
 echo "README tour                     $readme"
 echo "Packaging                       $packaging"
 echo "Browser                         $browser"
 for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
-echo "$((swift_testing + xctest + encrypted + contract + durability + conformance + readme + packaging + browser)) passed, 0 failed, $skipped skipped"
+echo "$((swift_testing + xctest + encrypted + contract + durability + conformance + wasm + readme + packaging + browser)) passed, 0 failed, $skipped skipped"

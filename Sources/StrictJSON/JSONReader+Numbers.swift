@@ -86,8 +86,8 @@ extension JSONReader {
       guard digit <= 9 else { throw syntax("a digit must follow the e of the exponent", at: index) }
       var exponent = 0
       repeat {
-        // No number has enough digits to offset an exponent this large.
-        if exponent < 1 << 40 { exponent = exponent * 10 + Int(digit) }
+        // No number has enough digits to offset an exponent this large. It fits into 32 bits, for WebAssembly.
+        if exponent < 1 << 27 { exponent = exponent * 10 + Int(digit) }
         index += 1
         digit = byte(at: index) &- UInt8(ascii: "0")
       } while digit <= 9

@@ -1,6 +1,7 @@
 import LocalizableStrings
 import Testing
 
+@testable import SessionDescriptions
 @testable import TabEngine
 @testable import TabHeaderCatalog
 

@@ -11,8 +11,10 @@ struct ProblemKind: Sendable {
 }
 
 extension ProblemKind {
-  private init(_ name: ErrorName, status: HTTPResponse.Status, title: String, explanation: String) {
-    self.init(name: name.rawValue, status: status, title: title, explanation: explanation)
+  private init(_ name: ErrorName, explanation: String) {
+    self.init(
+      name: name.rawValue, status: HTTPResponse.Status(integerLiteral: name.status), title: name.title,
+      explanation: explanation)
   }
 
   /// The kind of problem for an error in content, or of the engine.
@@ -52,32 +54,32 @@ extension ProblemKind {
 
 extension ProblemKind {
   static let invalidJSON = ProblemKind(
-    .invalidJSON, status: .badRequest, title: "Not JSON",
+    .invalidJSON,
     explanation: """
       The content is not JSON as RFC 8259 defines it. Common causes are a missing or extra comma or quotation mark, a \
       comment, a word other than true, false or null, bytes that are not UTF-8, and empty content. The detail names the \
       line and the column.
       """)
   static let malformedContent = ProblemKind(
-    .malformedContent, status: .badRequest, title: "Malformed content",
+    .malformedContent,
     explanation: """
       The content is JSON, but not in the form that this route reads: a value has the wrong type, a member is unknown or \
       occurs twice, or values are nested more than 32 levels deep. The pointer names the place.
       """)
   static let invalidValue = ProblemKind(
-    .invalidValue, status: .unprocessableContent, title: "Invalid value",
+    .invalidValue,
     explanation: """
       The content has the right form, but a value in it is invalid: a number is outside its range, a text is too long, or \
       a string is not a colour. The pointer names the value, and the detail says which values are valid.
       """)
   static let indexOutOfRange = ProblemKind(
-    .indexOutOfRange, status: .unprocessableContent, title: "Index out of range",
+    .indexOutOfRange,
     explanation: "The session has no tab at this index. The detail names the valid range; indexes begin at 0.")
   static let unknownTab = ProblemKind(
-    .unknownTab, status: .unprocessableContent, title: "Unknown tab",
+    .unknownTab,
     explanation: "No tab of the session has this id. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let unknownSelection = ProblemKind(
-    .unknownSelection, status: .unprocessableContent, title: "Unknown selection",
+    .unknownSelection,
     explanation: """
       No selection with this id waits for an answer. The member "pending" of the state has the one that does, if there is one; \
       the event "selectionResolved" says how each wait has ended.
@@ -90,7 +92,7 @@ extension ProblemKind {
       has ended.
       """)
   static let unknownPage = ProblemKind(
-    .unknownPage, status: .unprocessableContent, title: "Unknown page",
+    .unknownPage,
     explanation: """
       The stack has no page with this id to go back to. The detail lists the pages of the stack, from the first to the one \
       on top.
@@ -99,92 +101,92 @@ extension ProblemKind {
     name: "tab-not-found", status: .notFound, title: "No such tab",
     explanation: "The path names an unknown tab. GET /v1/sessions/{session}/tabs lists the tabs and their ids.")
   static let duplicateTab = ProblemKind(
-    .duplicateTab, status: .unprocessableContent, title: "Duplicate tab",
+    .duplicateTab,
     explanation: """
       Tab ids are unique within a session. Give one of the two tabs another id, or omit the id: the server then chooses one.
       """)
   static let tooManyTabs = ProblemKind(
-    .tooManyTabs, status: .unprocessableContent, title: "Too many tabs",
+    .tooManyTabs,
     explanation: "A session holds at most 1,000 tabs.")
   static let noGesture = ProblemKind(
-    .noGesture, status: .conflict, title: "No gesture under way",
+    .noGesture,
     explanation: """
       The action continues or ends a swipe, but no swipe is under way. It has not begun, or a selection, a resize or a \
       change of the tabs has ended it. Begin a new swipe with {"phase": "began"}.
       """)
   static let noPages = ProblemKind(
-    .noPages, status: .conflict, title: "No pages",
+    .noPages,
     explanation: "The session has no tabs, so there is nothing to swipe. Add a tab first.")
   static let selectionPrevented = ProblemKind(
-    .selectionPrevented, status: .conflict, title: "Selection prevented",
+    .selectionPrevented,
     explanation: """
       A guard prevents the user from selecting the tab; the detail is the guard's reason. A program can still select it: \
       omit "source". To let the user select it, change the guards with PATCH.
       """)
   static let tabDisabled = ProblemKind(
-    .tabDisabled, status: .conflict, title: "Tab disabled",
+    .tabDisabled,
     explanation: """
       The tab is disabled, so the user cannot select it. Enable it with PATCH {"enabled": true}. A program can select a \
       disabled tab.
       """)
   static let noMore = ProblemKind(
-    .noMore, status: .conflict, title: "No More item",
+    .noMore,
     explanation: """
       The bar has no More item, because all tabs fit or because the bar scrolls. The bar shows More if its overflow is \
       "more" and it has more than five tabs in compact width, or more than six in regular width.
       """)
   static let pagesCovered = ProblemKind(
-    .pagesCovered, status: .conflict, title: "Pages covered",
+    .pagesCovered,
     explanation: "More's list or a popup covers the pages, so they cannot be scrolled. Select a tab first.")
   static let coveredByDetail = ProblemKind(
-    .coveredByDetail, status: .conflict, title: "Covered by a detail",
+    .coveredByDetail,
     explanation: """
       A page is pushed over the whole container, and covers its pages and its bar. To go back, POST {"back": true} to \
       /v1/sessions/{session}/navigation. Until then a program can select a tab, but the user cannot.
       """)
   static let notInNavigationController = ProblemKind(
-    .notInNavigationController, status: .conflict, title: "Not in a navigation controller",
+    .notInNavigationController,
     explanation: """
       A page can be pushed over the whole container only if the container is inside a navigation controller: set \
       "navigationController" to true. To push a page in a tab, name the tab.
       """)
   static let orientationRefused = ProblemKind(
-    .orientationRefused, status: .conflict, title: "Orientation refused",
+    .orientationRefused,
     explanation: """
       The container rotates only if every tab supports the orientation. The detail names the tabs that do not: change \
       their page's "orientations", or remove the tabs.
       """)
   static let presentationNeedsPad = ProblemKind(
-    .presentationNeedsPad, status: .conflict, title: "Presentation needs a pad",
+    .presentationNeedsPad,
     explanation: """
       Split views and popovers need the idiom "pad". Set the idiom in the same patch or before, or present the container \
       in a window or modally.
       """)
   static let notCustomizing = ProblemKind(
-    .notCustomizing, status: .conflict, title: "Not customizing",
+    .notCustomizing,
     explanation: """
       Customizing has not begun. Send {"begin": true} first, then the moves, then {"end": true}.
       """)
   static let tabNotCustomizable = ProblemKind(
-    .tabNotCustomizable, status: .conflict, title: "Tab not customizable",
+    .tabNotCustomizable,
     explanation: """
       The tab, or the tab whose place it would take, is not in "customizableTabs". Such tabs keep their places while the \
       user rearranges the others.
       """)
   static let instantPassed = ProblemKind(
-    .instantPassed, status: .conflict, title: "Instant in the past",
+    .instantPassed,
     explanation: """
       The session's clock is past this instant, and never goes back. The detail gives its time; so does "clock" in the state.
       """)
   static let clockIsLive = ProblemKind(
-    .clockIsLive, status: .conflict, title: "Clock is live",
+    .clockIsLive,
     explanation: """
       The session's clock follows the server's, so it cannot be moved. A session has a clock of its own if it is created with \
       "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}. To slow the time of this session down, POST {"rate": 0.1} to \
       /v1/sessions/{session}/clock.
       """)
   static let clockIsManual = ProblemKind(
-    .clockIsManual, status: .conflict, title: "Clock is manual",
+    .clockIsManual,
     explanation: """
       The session's clock stands still until an action moves it, so it has no rate. POST {"advance": 100} to \
       /v1/sessions/{session}/clock moves it by 100 ms.
@@ -214,7 +216,7 @@ extension ProblemKind {
       another id. Without "id" and "seed" the server chooses one.
       """)
   static let tooManyPages = ProblemKind(
-    .tooManyPages, status: .unprocessableContent, title: "Too many pages",
+    .tooManyPages,
     explanation: """
       A tab holds at most 100 pages, and so does the navigation controller around the container. Pages that wait for their \
       dependencies are included.
@@ -314,7 +316,7 @@ extension ProblemKind {
       Sessions use the theme, so it cannot be deleted. PATCH those sessions with another "theme" first, or delete them.
       """)
   static let brokenTheme = ProblemKind(
-    .brokenTheme, status: .unprocessableContent, title: "Broken theme",
+    .brokenTheme,
     explanation: """
       The theme has tokens that cannot be used: an alias names a missing token, aliases form a cycle, or a value has the \
       wrong type. "errors" lists each with its place, its line and the whole chain of aliases. The previous theme of this \
@@ -339,7 +341,7 @@ extension ProblemKind {
       Sessions use the style, so it cannot be deleted. PATCH those sessions with another "style" first, or delete them.
       """)
   static let brokenStyle = ProblemKind(
-    .brokenStyle, status: .unprocessableContent, title: "Broken style",
+    .brokenStyle,
     explanation: """
       The style has members that cannot be used: a member is missing or unknown, or a value has the wrong type. "errors" \
       lists each with its place and its line. The previous style of this name is kept.

@@ -114,17 +114,6 @@ extension TabAction {
 
 // MARK: - Problems
 
-extension BatchError {
-  fileprivate func mistake(in change: SessionCommand.Change, of container: TabContainer) -> JSONError {
-    switch change {
-    case .rate, .restore: JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
-    // The route has another name for the milliseconds.
-    case .action(.advance(.by)): JSONError(kind: .invalid, pointer: "/advance", detail: error.detail)
-    default: error.mistake(in: change.actions[index], of: container)
-    }
-  }
-}
-
 extension Problem {
   init(_ refusal: SessionRefusal, of change: SessionCommand.Change, _ session: Session) {
     switch refusal {
@@ -136,12 +125,7 @@ extension Problem {
         self = .selectionNotFound(error.error)
         return
       }
-      let base: String
-      switch change {
-      case .batch, .schedule: base = "/actions/\(error.index)"
-      case .action, .patch, .rate, .restore: base = ""
-      }
-      self.init(error.error, error.mistake(in: change, of: container), at: base)
+      self.init(error.error, error.mistake(in: change, of: container))
     }
   }
 

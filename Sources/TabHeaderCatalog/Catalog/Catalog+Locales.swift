@@ -1,106 +1,27 @@
 import LocalizableStrings
-import OrderedCollections
-import StrictJSON
 import TabEngine
 
 extension Catalog {
-  /// The spoken texts, by locale (X2).
-  package struct Locales: Sendable {
-    /// The default locale of a session. Every server has it.
-    static let defaultName = "en"
+  package typealias Locales = SpokenLocales
+}
 
-    /// By name, sorted.
-    private let byName: OrderedDictionary<String, Locale>
-
-    private struct Locale: Sendable {
-      let texts: LocalizableStrings
-      let strings: SpokenStrings
+extension SpokenLocales {
+  /// Reads and checks `strings/*.strings`.
+  init(_ files: [Catalog.File]) throws(Catalog.Invalid) {
+    for file in files where TabID(file.name) == nil {
+      throw Catalog.Invalid(file, "expected the tag of a language, such as en or pa-Arab: rename the file")
     }
-
-    /// The reason that texts cannot be used.
-    struct Refused: Error, Equatable, CustomStringConvertible {
-      /// The key with the mistake; `nil` if the mistake is in the locale.
-      let key: String?
-      /// Whether the key does not exist. If not, its text cannot be used.
-      var isUnknown = false
-      let description: String
-    }
-
-    /// Reads and checks `strings/*.strings`.
-    init(_ files: [File]) throws(Invalid) {
-      for file in files where TabID(file.name) == nil {
-        throw Invalid(file, "expected the tag of a language, such as en or pa-Arab: rename the file")
+    var texts: [(name: String, texts: LocalizableStrings)] = []
+    for file in files {
+      let read: LocalizableStrings
+      do throws(LocalizableStringsError) {
+        read = try LocalizableStrings(parsing: file.content)
+      } catch {
+        throw Catalog.Invalid(file, error)
       }
-      var byName: OrderedDictionary<String, Locale> = [:]
-      for file in files.sorted(by: { $0.name < $1.name }) {
-        let texts: LocalizableStrings
-        do throws(LocalizableStringsError) {
-          texts = try LocalizableStrings(parsing: file.content)
-        } catch {
-          throw Invalid(file, error)
-        }
-        do throws(Refused) { try Self.check(texts) } catch { throw Invalid(file, error) }
-        byName[file.name] = Locale(texts: texts, strings: Self.strings(file.name, texts))
-      }
-      self.byName = byName
+      do throws(Refused) { try Self.check(read) } catch { throw Catalog.Invalid(file, error) }
+      texts.append((file.name, read))
     }
-
-    package var names: [String] { byName.keys.elements }
-
-    /// The texts of a locale; `nil` if it does not exist.
-    package subscript(name: String) -> SpokenStrings? { byName[name]?.strings }
-
-    /// The texts of a locale, some of them overridden.
-    ///
-    /// - Throws: `Refused` for a locale or a key that does not exist, or a text of more than `Limits.spoken` scalars.
-    func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
-      guard let locale = byName[name] else {
-        throw Refused(
-          key: nil, description: "unknown locale \(Self.quoted(name)): expected one of \(names.joined(separator: ", "))"
-        )
-      }
-      guard !overrides.entries.isEmpty else { return locale.strings }
-      try Self.check(overrides)
-      return Self.strings(name, overrides, over: locale.texts)
-    }
-
-    private static func strings(
-      _ name: String, _ texts: LocalizableStrings, over others: LocalizableStrings? = nil
-    ) -> SpokenStrings {
-      SpokenStrings(locale: SpokenLocale(name)) { key in texts[key.prefixed] ?? others?[key.prefixed] }
-    }
-
-    private static func check(_ texts: LocalizableStrings) throws(Refused) {
-      for entry in texts.entries {
-        guard let key = SpokenStrings.Key(prefixed: entry.key) else {
-          let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
-          throw Refused(key: entry.key, isUnknown: true, description: "unknown key \(quoted(entry.key)): \(advice)")
-        }
-        guard entry.value.unicodeScalars.count <= Limits.spoken else {
-          throw Refused(
-            key: entry.key,
-            description: "the text of \(quoted(entry.key)) is longer than \(Limits.spoken) characters: shorten it")
-        }
-        do throws(SpokenFormatError) {
-          try key.check(entry.value)
-        } catch {
-          throw Refused(key: entry.key, description: "the text of \(quoted(entry.key)) is not a valid format: \(error)")
-        }
-      }
-    }
-
-    /// The existing key nearest to a name, whatever precedes it in place of the prefix.
-    private static func nearestKey(to name: String) -> SpokenStrings.Key? {
-      let levels = SpokenStrings.Key.prefix.count { $0 == "." }
-      let parts = name.split(separator: ".", maxSplits: levels)
-      let names = SpokenStrings.Key.allCases.map(\.rawValue)
-      let end = parts.count > levels ? String(parts[levels]) : name
-      return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
-    }
-
-    /// A name from a client, shortened if it is very long.
-    private static func quoted(_ name: String) -> String {
-      name.unicodeScalars.count > 100 ? "\"\(String(name.unicodeScalars.prefix(100)))…\"" : "\"\(name)\""
-    }
+    self.init(texts)
   }
 }

@@ -4,19 +4,7 @@ import TabSessions
 
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {
-  /// A named configuration of the engine, modelled on one of the documented containers.
-  package struct Preset: Sendable {
-    package let name: String
-    package let title: String
-    package let description: String
-    /// The members of a session that the preset sets.
-    package let session: JSONValue
-  }
-
-  /// The default preset of a session.
-  static let defaultPreset = "backbase"
-  /// The style of a session if neither the session nor its preset names one.
-  static let defaultStyle = "backbase"
+  package typealias Preset = SessionPreset
 
   /// By name.
   package let presets: [Preset]
@@ -112,37 +100,4 @@ public struct Catalog: Sendable {
   public var looks: any LookSource { names }
 
   package func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
-}
-
-extension Catalog.Preset {
-  init(name: String, content: [UInt8]) throws(JSONError) {
-    var title = name
-    var description = ""
-    var session = JSONValue.object([:])
-    var reader = JSONReader(content)
-    try reader.object { (reader, member) throws(JSONError) in
-      switch member {
-      case "title": title = try reader.string()
-      case "description": description = try reader.string()
-      case "session": session = try reader.value()
-      default: throw reader.unknownMember(member, known: ["title", "description", "session"])
-      }
-    }
-    try reader.finish()
-    self.init(name: name, title: title, description: description, session: session)
-  }
-}
-
-extension SessionDescription {
-  /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
-  package init(_ description: JSONValue, over preset: Catalog.Preset, _ names: Catalog.Names) throws(JSONError) {
-    var base = preset.session
-    if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
-      members["header"] = nil
-      base = .object(members)
-    }
-    var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
-    try self.init(&reader, names)
-    self.preset = preset.name
-  }
 }

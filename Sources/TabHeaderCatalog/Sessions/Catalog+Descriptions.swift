@@ -51,20 +51,6 @@ extension Catalog {
   static let sketchedName = "(document)"
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
-    guard case .object(var members) = value else {
-      throw JSONError(kind: .malformed, detail: "expected an object")
-    }
-    var name = Self.defaultPreset
-    switch members["preset"] {
-    case .string(let given): name = given
-    case nil, .null: break
-    default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
-    }
-    guard let preset = preset(name) else {
-      let unknown = UnknownName(kind: "preset", name: name, existing: presets.map(\.name))
-      throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
-    }
-    members["preset"] = .string(name)
-    return try SessionDescription(.object(members), over: preset, names)
+    try SessionDescription(of: value, presets: presets, names)
   }
 }

@@ -3,33 +3,14 @@ import TabEngine
 import TabHeaderWire
 import TabSessions
 
-extension Catalog.Names {
-  /// Combines a style, a theme and a session's own members into a look (H5).
-  ///
-  /// - Throws: an error whose pointer is into a session's description.
-  func look(style name: String, theme themeName: String, overrides: JSONObject) throws(JSONError) -> Look {
-    guard let style = styles[name] else {
-      throw JSONError(
-        kind: .invalid, pointer: "/style",
-        detail: "\(UnknownName(kind: "style", name: name, existing: styles.all.map(\.name)))")
-    }
-    guard let theme = themes[themeName] else {
-      throw JSONError(
-        kind: .invalid, pointer: "/theme",
-        detail: "\(UnknownName(kind: "theme", name: themeName, existing: themes.all.map(\.name)))")
-    }
-    do throws(JSONError) {
-      return try theme.look(style, overrides: overrides)
-    } catch {
-      // The members are well-formed, but the values of their tokens are not valid.
-      guard overrides.decides(error.pointer) else {
-        throw JSONError(
-          kind: .invalid, pointer: "/style",
-          detail: "the style \"\(name)\" cannot be used with the theme \"\(themeName)\": "
-            + "\(error.pointer.dropFirst()): \(error.detail)")
-      }
-      throw JSONError(kind: .invalid, pointer: "/design" + error.pointer, detail: error.detail)
-    }
+extension Catalog.Names: SessionNames {
+  package func style(_ name: String) -> Catalog.Style? { styles[name] }
+  package func theme(_ name: String) -> Theme? { themes[name] }
+  package var styleNames: [String] { styles.all.map(\.name) }
+  package var themeNames: [String] { themes.all.map(\.name) }
+
+  package func look(_ style: Catalog.Style, _ theme: Theme, overrides: JSONObject) throws(JSONError) -> Look {
+    try theme.look(style, overrides: overrides)
   }
 }
 
@@ -73,17 +54,6 @@ extension Catalog.Names: LookSource {
   package func endUse(_ look: SessionHead.Look) {
     themes.changeUse(from: look.theme, to: nil)
     styles.changeUse(from: look.style, to: nil)
-  }
-}
-
-extension JSONObject {
-  /// Whether the value at a pointer into a design comes from these members rather than from the style.
-  fileprivate func decides(_ pointer: String) -> Bool {
-    let names = pointer.split(separator: "/").map(String.init)
-    guard let first = names.first, let own = self[first] else { return false }
-    // The members of a font or of a background override the style's individually.
-    guard case .object(let members) = own, !members.isColorSchemePair, names.count > 1 else { return true }
-    return members[names[1]] != nil
   }
 }
 

@@ -86,7 +86,7 @@ extension Catalog.Style {
     let isFixed = (DesignMembers.lengths.map(\.name) + DesignMembers.fonts.map(\.name)).contains {
       $0.description == name
     }
-    if isFixed, designs[0] != designs[1] { throw differing(name) }
+    if isFixed, designs[0] != designs[1] { throw StyleTemplate.differing(name) }
   }
 }
 

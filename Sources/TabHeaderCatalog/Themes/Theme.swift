@@ -21,7 +21,7 @@ package struct Theme: Registered {
   package var owner: String?
 
   /// The name of the theme that all others are merged over. Sessions use it by default.
-  package static let defaultName = "default"
+  package static let defaultName = SessionDescription.defaultTheme
 
   /// Tokens may name system colours too (H22).
   private static let systemColors = Set(SystemColor.allCases.map(\.rawValue))

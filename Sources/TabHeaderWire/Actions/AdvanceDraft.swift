@@ -38,16 +38,17 @@ struct AdvanceDraft: ActionDraft {
 struct AdvanceInterval: PlainWireValue {
   let milliseconds: Int64
 
-  private static let range = 0...Int(ContainerClock.longestAdvance)
+  // On WebAssembly, an `Int` has 32 bits.
+  private static let range = 0...ContainerClock.longestAdvance
 
-  static var schema: Schema { .integer(range) }
+  static var schema: Schema { .integer(0...Int(clamping: range.upperBound)) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> AdvanceInterval {
-    let milliseconds = try reader.int()
+    let milliseconds = try reader.int64()
     guard range.contains(milliseconds) else {
       throw reader.invalid("expected from 0 to \(range.upperBound) milliseconds (366 days)")
     }
-    return AdvanceInterval(milliseconds: Int64(milliseconds))
+    return AdvanceInterval(milliseconds: milliseconds)
   }
 
   func write(to json: inout JSONWriter) { json.value(milliseconds) }

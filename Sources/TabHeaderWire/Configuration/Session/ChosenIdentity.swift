@@ -8,7 +8,7 @@ package struct ChosenIdentity: Equatable, Sendable {
   /// Eight hexadecimal digits.
   package var epoch: String?
   /// The rest follows from it.
-  package var seed: Int?
+  package var seed: Int64?
 
   package init() {}
 
@@ -71,15 +71,15 @@ struct ChosenEpoch: WireReadable {
 }
 
 struct ChosenSeed: WireReadable {
-  let number: Int
+  let number: Int64
 
   /// The integers that a double represents.
-  private static let range = 0...((1 << 53) - 1)
+  private static let range: ClosedRange<Int64> = 0...((1 << 53) - 1)
 
-  static var inputSchema: Schema { .integer(range) }
+  static var inputSchema: Schema { .integer(0...Int(clamping: range.upperBound)) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> ChosenSeed {
-    let number = try reader.int()
+    let number = try reader.int64()
     guard range.contains(number) else { throw reader.invalid("expected an integer from 0 to \(range.upperBound)") }
     return ChosenSeed(number: number)
   }

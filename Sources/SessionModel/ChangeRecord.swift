@@ -50,7 +50,7 @@ package struct ChangeRecord: WireWritable {
         read: { (reader, draft) throws(JSONError) in
           try reader.array { (reader, _) throws(JSONError) in draft.append(try TabAction.read(written: &reader)) }
         }
-      ).written { $0.map(\.written) }.required,
+      ).written { $0.map { $0.written } }.required,
     ])
 
   private static let rate = Members<(rate: Double, server: Instant), (rate: Double, server: Instant)>(
@@ -181,7 +181,7 @@ extension SessionCommand.Change {
   /// The actions of a batch. One without a time of its own follows the one before at once.
   package init(of actions: [TimedAction]) {
     guard let last = actions.last, last.milliseconds > 0 else {
-      self = .batch(actions.map(\.action))
+      self = .batch(actions.map { $0.action })
       return
     }
     var reached: Int64 = 0

@@ -5,8 +5,8 @@ import TabHeaderWire
 
 /// The description of a session to create or patch: the content of a request, with its style, theme and locale looked up.
 package struct SessionDescription {
-  package internal(set) var preset: String
-  package internal(set) var configuration: Configuration
+  package private(set) var preset: String
+  package var configuration: Configuration
   package let tabs: [TabDraft]
   package let popups: [TabDraft]
   package let selectedIndex: Int
@@ -19,19 +19,26 @@ package struct SessionDescription {
   package let manualClockStart: Instant?
   package let identity: ChosenIdentity
 
+  /// The style of a session if neither the session nor its preset names one.
+  package static let defaultStyle = "backbase"
+  /// The theme of a session that names none. All other themes are merged over it.
+  package static let defaultTheme = "default"
+
   /// Reads a whole description.
   ///
   /// - Parameters:
   ///   - names: the styles, themes and locales that it may name.
   ///   - look: the look to keep, if the style, the theme and the design are unchanged.
-  package init(_ reader: inout JSONReader, _ names: Catalog.Names, keeping look: Look? = nil) throws(JSONError) {
+  package init(
+    _ reader: inout JSONReader, _ names: some SessionNames, keeping look: Look? = nil
+  ) throws(JSONError) {
     let draft = try SessionDraft.read(&reader)
     configuration = draft.configuration
     if let look {
       configuration.look = look
     } else {
       configuration.look = try names.look(
-        style: draft.style ?? Catalog.defaultStyle, theme: draft.theme ?? Theme.defaultName, overrides: draft.design)
+        style: draft.style ?? Self.defaultStyle, theme: draft.theme ?? Self.defaultTheme, overrides: draft.design)
     }
     configuration.speech = try names.locales.speech(of: draft)
     preset = draft.preset
@@ -44,6 +51,39 @@ package struct SessionDescription {
     manualClockStart = draft.clock?.start
     identity = draft.identity
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
+  }
+
+  /// Reads a description, merged over the preset that it names.
+  package init(of value: JSONValue, presets: [SessionPreset], _ names: some SessionNames) throws(JSONError) {
+    guard case .object(var members) = value else {
+      throw JSONError(kind: .malformed, detail: "expected an object")
+    }
+    var name = SessionPreset.defaultName
+    switch members["preset"] {
+    case .string(let given): name = given
+    case nil, .null: break
+    default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
+    }
+    guard let preset = presets.first(where: { $0.name == name }) else {
+      let unknown = UnknownName(kind: "preset", name: name, existing: presets.map { $0.name })
+      throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
+    }
+    members["preset"] = .string(name)
+    try self.init(.object(members), over: preset, names)
+  }
+
+  /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
+  package init(
+    _ description: JSONValue, over preset: SessionPreset, _ names: some SessionNames
+  ) throws(JSONError) {
+    var base = preset.session
+    if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
+      members["header"] = nil
+      base = .object(members)
+    }
+    var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
+    try self.init(&reader, names)
+    self.preset = preset.name
   }
 
   /// The initial container.
@@ -70,7 +110,7 @@ package struct SessionDescription {
   }
 }
 
-extension Catalog.Locales {
+extension SpokenLocales {
   /// The texts of a description: its locale's, some of them overridden.
   fileprivate func speech(of draft: SessionDraft) throws(JSONError) -> Speech {
     var speech = Speech()
@@ -87,8 +127,8 @@ extension Catalog.Locales {
         kind: error.isUnknown ? .malformed : .invalid, pointer: "/strings/" + JSONError.referenceToken(key),
         detail: error.description)
     }
-    speech.overrides = Dictionary(
-      draft.strings.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    // Of texts with the same key, the first one counts.
+    for entry in draft.strings.entries.reversed() { speech.overrides[entry.key] = entry.value }
     return speech
   }
 }

@@ -23,13 +23,13 @@ public struct SessionCommand: Equatable, Sendable {
       switch self {
       case .action(let action): [action]
       case .batch(let actions), .patch(let actions): actions
-      case .schedule(let actions): actions.map(\.action)
+      case .schedule(let actions): actions.map { $0.action }
       case .rate, .restore: []
       }
     }
 
     /// The instant of its first action, if its last one is performed `now`.
-    func start(endingAt now: Instant) -> Instant {
+    package func start(endingAt now: Instant) -> Instant {
       if case .schedule(let actions) = self { now.advanced(byMilliseconds: -actions.duration) } else { now }
     }
   }
@@ -61,7 +61,7 @@ public struct SessionCommand: Equatable, Sendable {
   }
 
   /// Changes the look of a snapshot to the current style and theme (T1).
-  static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
+  package static func renew(_ look: Look, of snapshot: SessionSnapshot) -> SessionCommand {
     var configuration = snapshot.container.configuration
     configuration.look = look
     return SessionCommand(.action(.configure(configuration)), source: .catalog, content: snapshot.content)
@@ -97,8 +97,8 @@ extension SessionCommand.Change {
   var firstAdvance: Int? {
     switch self {
     case .action(let action): action.isAdvance ? 0 : nil
-    case .batch(let actions), .patch(let actions): actions.firstIndex(where: \.isAdvance)
-    case .schedule(let actions): actions.firstIndex(where: \.action.isAdvance)
+    case .batch(let actions), .patch(let actions): actions.firstIndex { $0.isAdvance }
+    case .schedule(let actions): actions.firstIndex { $0.action.isAdvance }
     case .rate, .restore: nil
     }
   }

@@ -8,7 +8,7 @@ package struct ContentError: Error, Sendable, Equatable {
   /// At least one, in the order of the content and with pointers into it. Mistakes in a theme or a style have locations.
   package let mistakes: [JSONError]
 
-  init(_ name: ErrorName, _ mistakes: [JSONError]) {
+  package init(_ name: ErrorName, _ mistakes: [JSONError]) {
     self.name = name
     self.mistakes = mistakes
   }
@@ -21,14 +21,14 @@ package struct ContentError: Error, Sendable, Equatable {
   }
 
   /// - Parameter pointer: the JSON pointer to the value that the engine refuses.
-  init(_ error: TabContainerError, pointer: String) {
+  package init(_ error: TabContainerError, pointer: String) {
     self.init(error.name, [JSONError(kind: .invalid, pointer: pointer, detail: error.detail)])
   }
 
   /// The same error, with pointers from the beginning of the content, and the location of each.
   ///
   /// - Parameter place: the JSON pointer in the content to the value that was read.
-  func located(at place: String = "", in content: [UInt8]) -> ContentError {
+  package func located(at place: String = "", in content: [UInt8]) -> ContentError {
     let locations = JSONLocations(of: mistakes.map { place + $0.pointer }, in: content)
     return ContentError(
       name,

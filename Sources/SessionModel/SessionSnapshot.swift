@@ -69,13 +69,13 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// Whether a transition has ended but has not settled yet (P9), or the time for an answer is over (S17).
   ///
   /// - Parameter server: the server's time.
-  func isDue(at server: Instant) -> Bool {
+  package func isDue(at server: Instant) -> Bool {
     guard let end = container.nextEnd else { return false }
     return end <= now(at: server)
   }
 
   /// The server's time when the container next changes by itself; `nil` if it does not, or if only actions move the clock.
-  var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
+  package var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
 
   // MARK: Performing
 
@@ -95,7 +95,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     public var steps: [Step] { settled + (events.isEmpty ? [] : [Step(snapshot: snapshot, events: events)]) }
 
     /// All events of the command.
-    public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap(\.events) + events }
+    public var allEvents: [TabEvent] { settled.isEmpty ? events : settled.flatMap { $0.events } + events }
   }
 
   /// A snapshot with the events that lead to it from the one before.
@@ -180,7 +180,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// What happens by itself before a command that comes at an instant. A schedule may begin in the past.
   ///
   /// - Parameter now: the instant of the command, in the container's time.
-  func settling(before change: SessionCommand.Change, at now: Instant) -> [Step] {
+  package func settling(before change: SessionCommand.Change, at now: Instant) -> [Step] {
     settling(by: max(change.start(endingAt: now), updatedAt))
   }
 
@@ -224,7 +224,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     number += 1
     updatedAt = last.at
     sequence += events.count
-    guard events.contains(where: \.kind.changesContent) else { return }
+    guard events.contains(where: { $0.kind.changesContent }) else { return }
     content = number
     if container.hasNewConfiguration(after: old) { configuration = number }
     if container.hasNewDesign(after: old) { design = number }

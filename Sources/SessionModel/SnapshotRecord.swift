@@ -60,13 +60,13 @@ package struct SnapshotRecord: SnapshotObject {
         ifAny: { $0.snapshot.sequence == 0 ? nil : $0.snapshot.sequence }, set: { $0.sequence = $1 }),
       Member(
         "contentRevision", "The newest revision that changed tabs, traits or configuration; this one by default.",
-        ifAny: { $0.earlier(\.content) }, set: { $0.content = $1 }),
+        ifAny: { $0.earlier { $0.content } }, set: { $0.content = $1 }),
       Member(
         "configurationRevision", "The newest revision that changed the configuration; this one by default.",
-        ifAny: { $0.earlier(\.configuration) }, set: { $0.configuration = $1 }),
+        ifAny: { $0.earlier { $0.configuration } }, set: { $0.configuration = $1 }),
       Member(
         "designRevision", "The newest revision that changed the design; this one by default.",
-        ifAny: { $0.earlier(\.design) }, set: { $0.design = $1 }),
+        ifAny: { $0.earlier { $0.design } }, set: { $0.design = $1 }),
       Member(
         "clock", "If it is not the server's.",
         ifAny: { $0.snapshot.clock == .live ? nil : ClockRecord(clock: $0.snapshot.clock) },
@@ -81,14 +81,14 @@ package struct SnapshotRecord: SnapshotObject {
       ).narrowed(to: .reference("ContainerSnapshot")).required,
     ])
 
-  private func earlier(_ revision: KeyPath<SessionSnapshot, Int>) -> Int? {
-    snapshot[keyPath: revision] == snapshot.number ? nil : snapshot[keyPath: revision]
+  private func earlier(_ revision: (SessionSnapshot) -> Int) -> Int? {
+    revision(snapshot) == snapshot.number ? nil : revision(snapshot)
   }
 
   package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotRecord {
     guard let container = draft.container else { throw reader.missing("container") }
     let number = draft.number
-    guard (1...(1 << 53)).contains(number), (0...(1 << 53)).contains(draft.sequence) else {
+    guard number >= 1, draft.sequence >= 0, max(Int64(number), Int64(draft.sequence)) <= 1 << 53 else {
       throw reader.invalid("expected a \"revision\" from 1, and a \"sequence\" from 0")
     }
     let known = [draft.content, draft.configuration, draft.design, draft.steps.undo, draft.steps.redo]

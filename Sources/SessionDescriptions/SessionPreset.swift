@@ -1,0 +1,35 @@
+import StrictJSON
+import TabHeaderWire
+
+/// A named configuration of the engine, modelled on one of the documented containers.
+package struct SessionPreset: Sendable {
+  package let name: String
+  package let title: String
+  package let description: String
+  /// The members of a session that the preset sets.
+  package let session: JSONValue
+
+  /// The preset of a session that names none.
+  package static let defaultName = "backbase"
+
+  /// Reads a file.
+  package init(name: String, content: [UInt8]) throws(JSONError) {
+    var title = name
+    var description = ""
+    var session = JSONValue.object([:])
+    var reader = JSONReader(content)
+    try reader.object { (reader, member) throws(JSONError) in
+      switch member {
+      case "title": title = try reader.string()
+      case "description": description = try reader.string()
+      case "session": session = try reader.value()
+      default: throw reader.unknownMember(member, known: ["title", "description", "session"])
+      }
+    }
+    try reader.finish()
+    self.name = name
+    self.title = title
+    self.description = description
+    self.session = session
+  }
+}

@@ -1,0 +1,95 @@
+import LocalizableStrings
+import StrictJSON
+import TabEngine
+
+/// The spoken texts, by locale (X2).
+package struct SpokenLocales: Sendable {
+  /// The default locale of a session. Every server has it.
+  package static let defaultName = "en"
+
+  /// Sorted by name.
+  private let locales: [Locale]
+
+  private struct Locale: Sendable {
+    let name: String
+    let texts: LocalizableStrings
+    let strings: SpokenStrings
+  }
+
+  /// The reason that texts cannot be used.
+  package struct Refused: Error, Equatable, CustomStringConvertible {
+    /// The key with the mistake; `nil` if the mistake is in the locale.
+    package let key: String?
+    /// Whether the key does not exist. If not, its text cannot be used.
+    package var isUnknown = false
+    package let description: String
+  }
+
+  /// - Parameter texts: the texts of each locale, with its name.
+  package init(_ texts: [(name: String, texts: LocalizableStrings)]) {
+    locales = texts.sorted { $0.name < $1.name }.map { name, texts in
+      Locale(name: name, texts: texts, strings: Self.strings(name, texts))
+    }
+  }
+
+  package var names: [String] { locales.map { $0.name } }
+
+  /// The texts of a locale; `nil` if it does not exist.
+  package subscript(name: String) -> SpokenStrings? { self.locale(name)?.strings }
+
+  /// The texts of a locale, some of them overridden.
+  ///
+  /// - Throws: `Refused` for a locale or a key that does not exist, or a text of more than `Limits.spoken` scalars.
+  package func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
+    guard let locale = self.locale(name) else {
+      throw Refused(
+        key: nil, description: "unknown locale \(Self.quoted(name)): expected one of \(names.joined(separator: ", "))"
+      )
+    }
+    guard !overrides.entries.isEmpty else { return locale.strings }
+    try Self.check(overrides)
+    return Self.strings(name, overrides, over: locale.texts)
+  }
+
+  private func locale(_ name: String) -> Locale? { locales.first { $0.name == name } }
+
+  private static func strings(
+    _ name: String, _ texts: LocalizableStrings, over others: LocalizableStrings? = nil
+  ) -> SpokenStrings {
+    SpokenStrings(locale: SpokenLocale(name)) { key in texts[key.prefixed] ?? others?[key.prefixed] }
+  }
+
+  /// Checks that each text has a key that exists, and a format that fits it.
+  package static func check(_ texts: LocalizableStrings) throws(Refused) {
+    for entry in texts.entries {
+      guard let key = SpokenStrings.Key(prefixed: entry.key) else {
+        let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
+        throw Refused(key: entry.key, isUnknown: true, description: "unknown key \(quoted(entry.key)): \(advice)")
+      }
+      guard entry.value.unicodeScalars.count <= Limits.spoken else {
+        throw Refused(
+          key: entry.key,
+          description: "the text of \(quoted(entry.key)) is longer than \(Limits.spoken) characters: shorten it")
+      }
+      do throws(SpokenFormatError) {
+        try key.check(entry.value)
+      } catch {
+        throw Refused(key: entry.key, description: "the text of \(quoted(entry.key)) is not a valid format: \(error)")
+      }
+    }
+  }
+
+  /// The existing key nearest to a name, whatever precedes it in place of the prefix.
+  private static func nearestKey(to name: String) -> SpokenStrings.Key? {
+    let levels = SpokenStrings.Key.prefix.count { $0 == "." }
+    let parts = name.split(separator: ".", maxSplits: levels)
+    let names = SpokenStrings.Key.allCases.map { $0.rawValue }
+    let end = parts.count > levels ? String(parts[levels]) : name
+    return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
+  }
+
+  /// A name from a client, shortened if it is very long.
+  private static func quoted(_ name: String) -> String {
+    name.unicodeScalars.count > 100 ? "\"\(String(name.unicodeScalars.prefix(100)))…\"" : "\"\(name)\""
+  }
+}

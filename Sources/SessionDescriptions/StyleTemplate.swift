@@ -1,0 +1,104 @@
+import DesignTokens
+import StrictJSON
+import TabEngine
+import TabHeaderWire
+
+/// A function from tokens to a design, in the form in which a style is written (H5).
+package struct StyleTemplate: Sendable {
+  /// The name of the style.
+  package let name: String
+  /// The members of a design; values may be aliases of tokens and light/dark pairs.
+  package let members: JSONObject
+
+  package init(_ name: String, _ members: JSONObject) {
+    self.name = name
+    self.members = members
+  }
+
+  /// The members of a design with a session's own members merged over them. A member replaces the style's, but the members of a
+  /// font or of the header's background are replaced individually. A text style implies its own size (H21).
+  func overlaid(with overrides: JSONObject) -> JSONValue {
+    var members = members
+    for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
+      members[name] = members[name]?.withMembers(of: value) ?? value
+    }
+    return .object(members)
+  }
+
+  /// Resolves the look with tokens, for light and for dark.
+  ///
+  /// - Throws: an error whose pointer is into a design: an alias of an unknown token, an invalid value, or a length that differs
+  ///   between light and dark.
+  package func look(theme: String, tokens: ResolvedTokens, overrides: JSONObject = [:]) throws(JSONError) -> Look {
+    let members = overlaid(with: overrides)
+    let light = try design(members, tokens, .light)
+    let dark = try design(members, tokens, .dark)
+    if let name = DesignMembers.fixedMember(differingIn: light, dark) { throw Self.differing(name.description) }
+    return Look(
+      style: name, theme: theme, overrides: String(decoding: JSONValue.object(overrides).bytes, as: UTF8.self),
+      light: light, dark: dark)
+  }
+
+  private func design(
+    _ members: JSONValue, _ tokens: ResolvedTokens, _ scheme: ColorScheme
+  ) throws(JSONError) -> Design {
+    let resolved: JSONValue
+    do throws(TokenErrors) {
+      resolved = try tokens.substituting(in: members, scheme).resolvingSystemColors(in: scheme)
+    } catch {
+      let first = error.errors.first
+      throw JSONError(
+        kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be resolved")
+    }
+    var reader = JSONReader(resolved.bytes)
+    let design = try Design.read(&reader)
+    try reader.finish()
+    return design
+  }
+
+  /// The layout must not depend on the colour scheme.
+  package static func differing(_ name: String) -> JSONError {
+    JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected the same value in light and dark")
+  }
+}
+
+extension JSONValue {
+  /// The value of a member with a session's value merged over it. A light/dark pair replaces the whole value; if the value is a
+  /// pair, both halves are merged.
+  fileprivate func withMembers(of value: JSONValue) -> JSONValue {
+    guard case .object(let given) = value, !given.isColorSchemePair else { return value }
+    guard case .object(let own) = self, own.isColorSchemePair, let light = own["light"], let dark = own["dark"] else {
+      return withoutSize(under: value).overlaid(with: value)
+    }
+    return .object(["light": light.withMembers(of: value), "dark": dark.withMembers(of: value)])
+  }
+
+  /// A font without its size, if a text style without a size overrides its style.
+  fileprivate func withoutSize(under font: JSONValue) -> JSONValue {
+    guard case .object(var members) = self, case .object(let given) = font, given["style"] != nil, given["size"] == nil
+    else { return self }
+    members["size"] = nil
+    return .object(members)
+  }
+
+  /// The value with the names of system colours replaced by their values (H22).
+  package func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
+    switch self {
+    case .string(let text):
+      let color = SystemColor(rawValue: text)?.color(in: scheme)
+      return color.map { .string($0.hexadecimal) } ?? self
+    case .array(let elements):
+      return .array(elements.map { $0.resolvingSystemColors(in: scheme) })
+    case .object(var object):
+      for member in object.members { object[member.name] = member.value.resolvingSystemColors(in: scheme) }
+      return .object(object)
+    case .null, .bool, .number:
+      return self
+    }
+  }
+}
+
+extension JSONObject {
+  /// Whether the value is a pair of one value for light and one for dark (T2).
+  package var isColorSchemePair: Bool { count == 2 && self["light"] != nil && self["dark"] != nil }
+}

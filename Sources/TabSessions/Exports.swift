@@ -1,0 +1,2 @@
+// The values of sessions are part of what this target offers.
+@_exported import SessionModel
