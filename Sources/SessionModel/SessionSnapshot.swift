@@ -4,7 +4,12 @@ import TabEngine
 public struct SessionSnapshot: Equatable, Sendable {
   /// The number of the revision: 1 at creation, and one more with every change.
   public private(set) var number: Int
-  public private(set) var container: TabContainer
+  public private(set) var container: TabContainer {
+    get { shared.container }
+    set { shared = SharedContainer(newValue) }
+  }
+  /// The container, which copies of the snapshot share. It has some thirty references, and a change copies its snapshot eight times.
+  private var shared: SharedContainer
   /// The instant of the last change.
   public private(set) var updatedAt: Instant
   /// The sequence number of the newest event; 0 if there is none.
@@ -38,7 +43,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// - Parameter now: the container's time.
   public init(of container: TabContainer, at now: Instant, clock: ContainerClock = .live) {
     number = 1
-    self.container = container
+    shared = SharedContainer(container)
     self.clock = clock
     updatedAt = now
     sequence = 0
@@ -51,7 +56,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     design: Int, clock: ContainerClock, steps: Steps
   ) {
     self.number = number
-    self.container = container
+    shared = SharedContainer(container)
     self.updatedAt = updatedAt
     self.sequence = sequence
     self.content = content
@@ -76,6 +81,14 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// The server's time when the container next changes by itself; `nil` if it does not, or if only actions move the clock.
   package var nextEnd: Instant? { container.nextEnd.flatMap(clock.server) }
+
+  // Read here, because another module would copy the whole container to read a part of it.
+
+  /// The look in effect.
+  package var look: Look { shared.container.configuration.look }
+
+  /// Whether its presentation depends on the instant of reading.
+  public var isInTransition: Bool { shared.container.transitionEnd != nil }
 
   // MARK: Performing
 
@@ -169,8 +182,10 @@ public struct SessionSnapshot: Equatable, Sendable {
     var (next, steps) = (self, [Step]())
     while let end = next.container.nextEnd, end <= instant {
       let old = next.container
-      let events = next.container.advance(to: end)
+      var container = old
+      let events = container.advance(to: end)
       guard !events.isEmpty else { break }
+      next.container = container
       next.record(events, after: old)
       steps.append(Step(snapshot: next, events: events))
     }
@@ -228,6 +243,19 @@ public struct SessionSnapshot: Equatable, Sendable {
     content = number
     if container.hasNewConfiguration(after: old) { configuration = number }
     if container.hasNewDesign(after: old) { design = number }
+  }
+}
+
+/// A container that does not change.
+private final class SharedContainer: Equatable, Sendable {
+  let container: TabContainer
+
+  init(_ container: TabContainer) {
+    self.container = container
+  }
+
+  static func == (one: SharedContainer, other: SharedContainer) -> Bool {
+    one === other || one.container == other.container
   }
 }
 

@@ -153,6 +153,18 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     append(UInt8(ascii: "\""))
   }
 
+  /// Writes a string of at most so many bytes, which a closure appends. None of them may need an escape.
+  public mutating func value(ofLength count: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
+    separate()
+    self.append(UInt8(ascii: "\""))
+    reserve(count)
+    let free = UnsafeMutableBufferPointer(start: memory + self.count, count: count)
+    var span = OutputSpan(buffer: free, initializedCount: 0)
+    append(&span)
+    self.count += span.finalize(for: free)
+    self.append(UInt8(ascii: "\""))
+  }
+
   /// Writes a member whose value is JSON already.
   public mutating func member(_ name: StaticString, raw json: [UInt8]) {
     self.name(name)

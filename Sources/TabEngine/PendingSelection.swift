@@ -62,6 +62,8 @@ public struct PendingSelection: Equatable, Sendable {
 extension TabContainer {
   /// Whether the containers differ in more than a selection that is pending, which has changed nothing yet.
   public func differs(from other: TabContainer) -> Bool {
+    // Most changes of the user change one of these, which take the least time to compare.
+    if selection != other.selection || currentPage != other.currentPage || motion != other.motion { return true }
     var copy = self
     (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
     return copy != other

@@ -51,7 +51,7 @@ extension Session {
       let (tip, shown) = (state.tip, state.revision)
       let value = body(&state)
       if state.usesLook, state.tip !== tip {
-        looks?.changeUse(from: tip.container.configuration.look, to: state.tip.container.configuration.look)
+        looks?.changeUse(from: tip.snapshot.look, to: state.tip.snapshot.look)
       }
       updateWakeUp(&state)
       return (state.revision === shown ? [] : state.wakes, value)

@@ -49,7 +49,7 @@ public final class Session: Sendable {
       identity, revision, links, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity,
       clock: clock,
       looks: looks, committer: committer, ledger: ledger, storedEnd: Instant(milliseconds: 0))
-    looks?.source.changeUse(from: nil, to: revision.container.configuration.look)
+    looks?.source.changeUse(from: nil, to: revision.snapshot.look)
     commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
   }
@@ -234,7 +234,7 @@ public final class Session: Sendable {
       if let generation { state.generation = min(state.generation, generation) }
     }
     if state.usesLook, state.tip !== before {
-      looks?.changeUse(from: before.container.configuration.look, to: state.tip.container.configuration.look)
+      looks?.changeUse(from: before.snapshot.look, to: state.tip.snapshot.look)
     }
     updateWakeUp(&state)
     let newest = command == nil ? state.revision : state.tip
@@ -288,7 +288,7 @@ public final class Session: Sendable {
     let newest = looks.generation
     let (revision, generation) = state.withLock { ($0.tip, $0.generation) }
     guard generation < newest else { return nil }
-    let old = revision.container.configuration.look
+    let old = revision.snapshot.look
     let look = looks.current(old, since: generation)
     return Renewal(
       command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content,
@@ -337,7 +337,7 @@ public final class Session: Sendable {
       state.closed = state.closed ?? reason
       if state.usesLook {
         state.usesLook = false
-        looks?.changeUse(from: state.tip.container.configuration.look, to: nil)
+        looks?.changeUse(from: state.tip.snapshot.look, to: nil)
       }
       return state.wakes
     }

@@ -23,5 +23,5 @@ public final class SessionRevision: Sendable {
   public var design: Int { snapshot.design }
 
   /// Whether its presentation depends on the instant of reading.
-  public var isInTransition: Bool { snapshot.container.transitionEnd != nil }
+  public var isInTransition: Bool { snapshot.isInTransition }
 }

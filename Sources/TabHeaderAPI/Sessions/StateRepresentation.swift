@@ -1,6 +1,7 @@
 import HTTPCore
 import HTTPTypes
 import StrictJSON
+import Synchronization
 import TabEngine
 import TabHeaderWire
 import TabSessions
@@ -14,16 +15,25 @@ package struct StateRepresentation: Sendable {
     /// The number of the revision.
     let number: Int
     let state: EncodedState
-    /// The response to `GET` without a query.
-    let response: Response
     /// Whether it depends on time, and cannot be shared.
     let isInTransition: Bool
+    /// The response to `GET` without a query, once somebody has read the state. Most revisions are read only by who made them.
+    private let kept: Mutex<Response?>
 
-    init(_ revision: SessionRevision, _ state: EncodedState, _ response: Response) {
+    init(_ revision: SessionRevision, _ state: EncodedState, after current: Memo?) {
       number = revision.number
       isInTransition = revision.isInTransition
       self.state = state
-      self.response = response
+      kept = Mutex(current?.kept.withLock { $0 })
+    }
+
+    func response(for session: Session, _ revision: SessionRevision) -> Response {
+      kept.withLock { kept in
+        if let kept { return kept }
+        let made = StateRepresentation.answer(state.bytes, of: session, revision)
+        kept = made
+        return made
+      }
     }
   }
 
@@ -31,7 +41,7 @@ package struct StateRepresentation: Sendable {
 
   /// The response to `GET` with the state. While a transition runs, caches must not store it, and it has no entity tag.
   func response(for session: Session, _ revision: SessionRevision, now: Instant) -> Response {
-    made(of: session, revision, now: now).response
+    made(of: session, revision, now: now).response(for: session, revision)
   }
 
   /// The response to `GET` with the state laid out for another device, or with included members.
@@ -57,14 +67,14 @@ package struct StateRepresentation: Sendable {
     links?(&json)
     let made = made(of: session, outcome.revision, including: inclusion, now: outcome.now)
 
-    var fields = fields
-    fields[.contentType] = "application/json"
-    fields[.cacheControl] = "no-store"
+    // Appended, because replacing a field searches for it first.
+    var all = Self.changed
     if !outcome.revision.isInTransition, !outcome.isProvisional {
-      fields[.eTag] = entityTag(of: session, outcome.revision)
+      all.append(HTTPField(name: .eTag, value: entityTag(of: session, outcome.revision)))
     }
+    all.append(contentsOf: fields)
     return Response(
-      status: status, fields: fields, body: .bytes(made.state.bytes(including: inclusion, and: json.bytes)))
+      status: status, fields: all, body: .bytes(made.state.bytes(including: inclusion, and: json.bytes)))
   }
 
   /// The response to a change of a client that prefers none of it (RFC 7240 §4.2). No state is written.
@@ -73,12 +83,17 @@ package struct StateRepresentation: Sendable {
   func minimalResponse(
     for session: Session, _ outcome: Session.Outcome, status: HTTPResponse.Status = .noContent, fields: HTTPFields = [:]
   ) -> Response {
-    var fields = fields
-    fields[.preferenceApplied] = "return=minimal"
-    fields[.cacheControl] = "no-store"
-    if !outcome.isProvisional { fields[.eTag] = entityTag(of: session, outcome.revision) }
-    return Response(status: status, fields: fields)
+    var all = Self.minimal
+    if !outcome.isProvisional {
+      all.append(HTTPField(name: .eTag, value: entityTag(of: session, outcome.revision)))
+    }
+    all.append(contentsOf: fields)
+    return Response(status: status, fields: all)
   }
+
+  /// The fields of the response to a change, and to one of a client that prefers none of it.
+  private static let changed: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
+  private static let minimal: HTTPFields = [.preferenceApplied: "return=minimal", .cacheControl: "no-store"]
 
   private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
     let fields: HTTPFields =
@@ -117,7 +132,7 @@ package struct StateRepresentation: Sendable {
       if let current, !current.state.lacks(inclusion) { return current }
 
       let state = (current?.state ?? encoded(session, revision, now: now, after: known?.state)).writing(inclusion)
-      let made = Memo(revision, state, current?.response ?? Self.answer(state.bytes, of: session, revision))
+      let made = Memo(revision, state, after: current)
       memo = made
       return made
     }

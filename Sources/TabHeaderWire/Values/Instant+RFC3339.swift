@@ -3,33 +3,33 @@ import TabEngine
 extension Instant {
   /// The instant in the format of RFC 3339, in UTC with milliseconds: `2026-11-21T00:00:00.000Z`.
   package var rfc3339: String {
+    String(decoding: [UInt8](capacity: Self.rfc3339Length, initializingWith: appendRFC3339), as: UTF8.self)
+  }
+
+  /// The number of characters of `rfc3339`.
+  static let rfc3339Length = 24
+
+  /// Each state and each event has one of these, so it is written without a string.
+  func appendRFC3339(to text: inout OutputSpan<UInt8>) {
     let (days, millisecondsOfDay) = milliseconds.floorDivided(by: 86_400_000)
     let (year, month, day) = Self.civil(daysSince1970: days)
-    let seconds = millisecondsOfDay / 1000
-    var text: [UInt8] = []
-    text.reserveCapacity(24)
-    func append(_ number: Int64, digits: Int) {
-      var divisor: Int64 = digits == 4 ? 1000 : digits == 3 ? 100 : 10
-      while divisor > 0 {
-        text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-        divisor /= 10
-      }
-    }
-    append(year, digits: 4)
+    let (seconds, milliseconds) = (millisecondsOfDay / 1000, millisecondsOfDay % 1000)
+    text.append(twoDigits: year / 100 % 100)
+    text.append(twoDigits: year % 100)
     text.append(UInt8(ascii: "-"))
-    append(month, digits: 2)
+    text.append(twoDigits: month)
     text.append(UInt8(ascii: "-"))
-    append(day, digits: 2)
+    text.append(twoDigits: day)
     text.append(UInt8(ascii: "T"))
-    append(seconds / 3600, digits: 2)
+    text.append(twoDigits: seconds / 3600)
     text.append(UInt8(ascii: ":"))
-    append(seconds / 60 % 60, digits: 2)
+    text.append(twoDigits: seconds / 60 % 60)
     text.append(UInt8(ascii: ":"))
-    append(seconds % 60, digits: 2)
+    text.append(twoDigits: seconds % 60)
     text.append(UInt8(ascii: "."))
-    append(millisecondsOfDay % 1000, digits: 3)
+    text.append(digit: milliseconds / 100)
+    text.append(twoDigits: milliseconds % 100)
     text.append(UInt8(ascii: "Z"))
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The Gregorian date of a day (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days).
@@ -50,4 +50,15 @@ extension Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
+}
+
+extension OutputSpan<UInt8> {
+  @inline(__always)
+  fileprivate mutating func append(twoDigits number: Int64) {
+    append(digit: number / 10)
+    append(digit: number % 10)
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(digit: Int64) { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit)) }
 }

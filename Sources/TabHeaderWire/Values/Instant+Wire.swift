@@ -12,5 +12,7 @@ extension Instant: WireReadable, WireWritable {
     return instant
   }
 
-  package func write(to json: inout JSONWriter) { json.value(rfc3339) }
+  package func write(to json: inout JSONWriter) {
+    json.value(ofLength: Self.rfc3339Length, appendRFC3339)
+  }
 }
