@@ -301,7 +301,8 @@ let package = Package(
     .testTarget(
       name: "TabSessionsTests",
       dependencies: [
-        "ManualClock", "RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer", "TabSessions", "TestStores",
+        "ManualClock", "RandomCases", "SeededRandom", "SessionModel", "TabEngine", "TabHeaderExplorer", "TabSessions",
+        "TestStores",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -78,6 +78,18 @@ import Testing
     )
   }
 
+  /// The writer grows between the strings, and for the last one.
+  @Test func aStringIsAppendedInPlace() {
+    var json = JSONWriter(reserving: 64)
+    json.array { json in
+      for length in [0, 3, 50, 100] {
+        json.value(ofLength: 100) { span in for _ in 0..<length { span.append(UInt8(ascii: "x")) } }
+      }
+    }
+    let strings = [0, 3, 50, 100].map { "\"" + String(repeating: "x", count: $0) + "\"" }
+    #expect(String(decoding: json.bytes, as: UTF8.self) == "[" + strings.joined(separator: ",") + "]")
+  }
+
   @Test func wholeNumbersAreWrittenWhole() {
     #expect(text { $0.value(Int.min) } == "-9223372036854775808")
     #expect(text { $0.value(Int.max) } == "9223372036854775807")

@@ -2,6 +2,7 @@ import ManualClock
 import TabEngine
 import Testing
 
+@testable import SessionModel
 @testable import TabSessions
 
 /// Performing a command is a function of snapshot, command and instant.
