@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a server against public/openapi.json: the document itself, its examples, and what a fuzzer finds.
+"""Checks a server against public/openapi.json: the document itself, its examples, what tokens allow, and what a fuzzer finds.
 
     Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--seed N]
 
@@ -53,6 +53,16 @@ BEFORE = {
     "redo": [*SELECTED, ("undo", {}), ("undo", {})],
 }
 
+TOKEN = "a-token-of-the-contract-check"
+# For each access that the document names: how the session's view token and the edit token of another session are refused.
+REFUSALS = {
+    "server": ("insufficient-scope", "insufficient-scope"),
+    "document": ("insufficient-scope", "not-owner"),
+    "edit": ("insufficient-scope", "session-not-found"),
+    "view": (None, "session-not-found"),
+    "token": (None, None),
+}
+
 # The fuzzer runs in two processes, each with its own server. Together they cover every operation.
 PARTS = (("--include-path-regex", "^/v1/sessions/"), ("--exclude-path-regex", "^/v1/sessions/"))
 
@@ -62,15 +72,18 @@ class Failed(Exception):
 
 
 class Server:
-    """The server as a process."""
+    """The server as a process. With a token it asks for one, and requests have it unless they bring another one."""
 
-    def __init__(self, executable):
+    def __init__(self, executable, token=None):
+        self.token = token
         self.log = tempfile.TemporaryFile()
         self.folder = tempfile.TemporaryDirectory()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TABHEADER_")}
+        if token:
+            environment["TABHEADER_TOKEN"] = token
         self.process = subprocess.Popen(
             [executable, "--port", "0", "--store", f"sqlite:{self.folder.name}/contract.sqlite", "--max-sessions", "1000000",
-             "--faults", "--log-level", "warning"],
+             "--faults", "--log-level", "warning", "--auth", "token" if token else "off"],
             cwd=REPOSITORY, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True)
         ready = re.fullmatch(r"tabheader: listening on (http://127\.0\.0\.1:\d+)/\n", self.process.stdout.readline())
         if not ready:
@@ -89,8 +102,9 @@ class Server:
             raise Failed(f"the server ended with {code}: {self.errors()}")
 
     def ask(self, method, path, content=None, fields=None):
-        """The status, the header fields and the content of an answer."""
-        fields = dict(fields or {})
+        """The status, the header fields and the content of an answer. A field that is None is not sent."""
+        fields = {"Authorization": self.token and f"Bearer {self.token}", **(fields or {})}
+        fields = {name: value for name, value in fields.items() if value is not None}
         data = None
         if content is not None:
             data = json.dumps(content).encode()
@@ -104,9 +118,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(executable):
+def serving(executable, token=None):
     """A server that stays healthy and logs nothing."""
-    server = Server(executable)
+    server = Server(executable, token)
     try:
         yield server
         if server.ask("GET", "/healthz")[0] != 200:
@@ -201,6 +215,33 @@ def check_examples(document):
     return count
 
 
+def requests(document, server, path, operation, session):
+    """The target of an operation on a session, its header fields, and its contents with their names. What it needs is made."""
+    target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "accounts")
+    if "{link}" in path:
+        link = json.loads(server.ask("POST", f"/v1/sessions/{session}/links", {"access": "view"})[2])
+        target = target.replace("{link}", link["id"])
+    for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
+        target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
+    # Required query parameters, as in their examples: sessions that do not exist, so that a stream of them ends.
+    query = [
+        (parameter["name"], parameter["example"]) for parameter in map(document.resolved, operation.get("parameters", []))
+        if parameter["in"] == "query" and parameter.get("required")]
+    if query:
+        target += "?" + urllib.parse.urlencode(query, doseq=True)
+    server.ask("PUT", "/v1/themes/brand", {})
+    server.ask("PUT", "/v1/styles/plain", json.loads(server.ask("GET", "/v1/styles/remind")[2]))
+    fields = {"Accept": "application/json"} if path.endswith("/events") else {}
+    body = operation.get("requestBody")
+    contents = [("", None)]
+    if body:
+        media = body["content"]
+        contents = [(name, example["value"]) for name, example in next(iter(media.values()))["examples"].items()]
+        contents += [] if body["required"] else [("", None)]
+        fields["Content-Type"] = next(iter(media))
+    return target, fields, contents
+
+
 def walk_operations(document, server):
     """Sends every example of a request, each operation on a new session. Returns their number."""
     count = 0
@@ -212,28 +253,7 @@ def walk_operations(document, server):
             return made
 
         session = create(operation["operationId"])
-        target = path.replace("/v1/sessions/{session}", "/v1/sessions/" + session).replace("{tab}", "accounts")
-        if "{link}" in path:
-            link = json.loads(server.ask("POST", f"/v1/sessions/{session}/links", {"access": "view"})[2])
-            target = target.replace("{link}", link["id"])
-        for parameter in map(document.resolved, document.contents["paths"][path].get("parameters", [])):
-            target = target.replace("{%s}" % parameter["name"], str(parameter.get("example", "")))
-        # Required query parameters, as in their examples: sessions that do not exist, so that a stream of them ends.
-        query = [
-            (parameter["name"], parameter["example"]) for parameter in map(document.resolved, operation.get("parameters", []))
-            if parameter["in"] == "query" and parameter.get("required")]
-        if query:
-            target += "?" + urllib.parse.urlencode(query, doseq=True)
-        server.ask("PUT", "/v1/themes/brand", {})
-        server.ask("PUT", "/v1/styles/plain", json.loads(server.ask("GET", "/v1/styles/remind")[2]))
-        fields = {"Accept": "application/json"} if path.endswith("/events") else {}
-        body = operation.get("requestBody")
-        contents = [("", None)]
-        if body:
-            media = body["content"]
-            contents = [(name, example["value"]) for name, example in next(iter(media.values()))["examples"].items()]
-            contents += [] if body["required"] else [("", None)]
-            fields["Content-Type"] = next(iter(media))
+        target, fields, contents = requests(document, server, path, operation, session)
         for name, content in contents:
             own = f"{operation['operationId']}/{name}"
             address = target.replace(session, create(own)) if own in SESSIONS else target
@@ -252,29 +272,76 @@ def walk_operations(document, server):
     return count
 
 
-def fuzz(executable, examples, seed):
-    """Runs schemathesis with the same requests each time, unless a seed is given."""
+def walk_access(document, server):
+    """Sends a request of each operation without a token and with those of sessions. Returns the number of requests."""
+    count = 0
 
-    def part(selection):
-        with serving(executable) as server:
-            return fuzz_part(server, selection, examples, seed)
+    def send(path, method, target, content, fields, token, refusal):
+        nonlocal count
+        fields = {**fields, "Authorization": token and f"Bearer {token}"}
+        status, headers, answer = server.ask(method.upper(), target, content, fields)
+        problem = json.loads(answer)["type"].removeprefix("/problems/") if status >= 400 else None
+        if problem != refusal:
+            raise Failed(f"{method.upper()} {target} with {token or 'no token'} -> {status}, {problem} instead of {refusal}")
+        check_answer(document, path, method, status, headers, answer)
+        count += 1
 
-    with concurrent.futures.ThreadPoolExecutor(len(PARTS)) as pool:
-        return "; ".join(pool.map(part, PARTS))
+    for path, method, operation in document.operations():
+        session, other = (
+            json.loads(server.ask("POST", "/v1/sessions", SESSIONS.get(operation["operationId"], {}))[2]) for _ in range(2))
+        for action, content in BEFORE.get(operation["operationId"], []):
+            server.ask("POST", f"/v1/sessions/{session['id']}/{action}", content)
+        target, fields, contents = requests(document, server, path, operation, session["id"])
+        content = contents[0][1]
+        security = operation.get("security", document.contents["security"])
+        access = next((names[0] for requirement in security for names in requirement.values() if names), "open")
+        if access not in REFUSALS:
+            # Open, or the answer depends on the token, which only an exchange needs.
+            send(path, method, target, content, fields, None, "credentials-missing" if method == "post" else None)
+            continue
+        send(path, method, target, content, fields, None, "credentials-missing")
+        # The same, whether the session exists or not.
+        missing = target.replace(session["id"], "AAAAAAAAAAAAAAAAAAAAAA")
+        send(path, method, missing, content, fields, None, "credentials-missing")
+        of_view, of_other = REFUSALS[access]
+        if "{session}" not in path and access == "view":
+            of_other = None  # A stream of several sessions says for each whether it may be viewed.
+        send(path, method, target, content, fields, other["editToken"], of_other)
+        send(path, method, target, content, fields, session["viewToken"], of_view)
+    return count
 
 
-def fuzz_part(server, selection, examples, seed):
+def fuzz(executable, examples, seed, runs):
+    """Runs schemathesis with the same requests each time, unless a seed is given. The runs are pairs of an access and a selection.
+
+    With the access `token`, the server asks for a token, and all requests have it. With `refused` none has, and none may succeed.
+    """
+
+    def part(run):
+        access, selection = run
+        with serving(executable, None if access == "off" else TOKEN) as server:
+            return fuzz_part(server, selection, examples, seed, access)
+
+    with concurrent.futures.ThreadPoolExecutor(len(runs)) as pool:
+        return "; ".join(pool.map(part, runs))
+
+
+def fuzz_part(server, selection, examples, seed, access):
     here = pathlib.Path(__file__).resolve().parent
     command = [
         str(pathlib.Path(sys.executable).parent / "schemathesis"), "--config-file", str(here / "schemathesis.toml"), "run", server.url + "/openapi.json", *selection,
-        "--max-examples", str(examples), "--phases", "examples,coverage,fuzzing",
+        "--max-examples", str(examples), "--phases", "examples,coverage,fuzzing" if access == "off" else "examples,fuzzing",
+        *(["--header", f"Authorization: Bearer {TOKEN}"] if access == "token" else []),
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
         "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
-        "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance",
+        "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance"
+        + (",refused_without_token" if access == "refused" else ""),
     ]
     with tempfile.TemporaryDirectory() as scratch:
         environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(here), "PYTHONDONTWRITEBYTECODE": "1"}
+        if server.token:
+            environment["CONTRACT_TOKEN"] = server.token
         result = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, check=False)
     if result.returncode != 0:
         # The failures with their reasons, without the output before them. A request that is too long for a line says so at its end.
@@ -303,8 +370,13 @@ def main():
         if server.ask("GET", "/openapi.json")[2] != text:
             raise Failed("/openapi.json is not public/openapi.json")
         print(f"{walk_operations(document, server)} requests of the document were answered as it says")
+    with serving(executable, TOKEN) as server:
+        print(f"{walk_operations(document, server)} requests with the server's token, too, "
+              f"and {walk_access(document, server)} with less were answered as it says")
     if arguments.examples > 0:
-        print("fuzzed: " + fuzz(executable, arguments.examples, arguments.seed))
+        print("fuzzed: " + fuzz(executable, arguments.examples, arguments.seed, [("off", part) for part in PARTS]))
+        runs = [("token", ()), ("refused", ())]
+        print("fuzzed with the token, and without it: " + fuzz(executable, 1, arguments.seed, runs))
     print("contract: passed")
 
 

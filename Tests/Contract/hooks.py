@@ -1,12 +1,17 @@
-"""Gives each request of the fuzzer a new session, so that it acts on something that exists."""
+"""Gives each request of the fuzzer a new session, so that it acts on something that exists.
+
+CONTRACT_TOKEN is the token of a server that asks for one.
+"""
 
 import json
+import os
 import re
 import urllib.request
 
 import schemathesis
 
 SESSION_ID = re.compile(r"[A-Za-z0-9_-]{21}[AQgw]")
+TOKEN = os.environ.get("CONTRACT_TOKEN")
 TAB_ID = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 
 
@@ -18,29 +23,30 @@ def is_time(timeout):
         return False
 
 
+def ask(case, method, path, content=None):
+    """The content of the server's answer."""
+    fields = {"Content-Type": "application/json"} if content else {}
+    if TOKEN:
+        fields["Authorization"] = f"Bearer {TOKEN}"
+    base = case.operation.schema.get_base_url().rstrip("/")
+    with urllib.request.urlopen(urllib.request.Request(base + path, content, fields, method=method)) as response:
+        return response.read()
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     parameters = case.path_parameters or {}
     if case.operation.path.startswith("/v1/") and SESSION_ID.fullmatch(str(parameters.get("session", ""))):
-        base = case.operation.schema.get_base_url().rstrip("/")
-        request = urllib.request.Request(base + "/v1/sessions", b'{"ttl": 60}', {"Content-Type": "application/json"})
-        with urllib.request.urlopen(request) as response:
-            parameters["session"] = json.load(response)["id"]
+        parameters["session"] = json.loads(ask(case, "POST", "/v1/sessions", b'{"ttl": 60}'))["id"]
     if TAB_ID.fullmatch(str(parameters.get("tab", ""))):
         parameters["tab"] = "accounts"
     # A theme, a style and a preset that exist. Texts that cannot be a name are sent unchanged.
     if TAB_ID.fullmatch(str(parameters.get("theme", ""))):
         parameters["theme"] = "brand"
-        base = case.operation.schema.get_base_url().rstrip("/")
-        urllib.request.urlopen(urllib.request.Request(
-            base + "/v1/themes/brand", b"{}", {"Content-Type": "application/json"}, method="PUT")).close()
+        ask(case, "PUT", "/v1/themes/brand", b"{}")
     if TAB_ID.fullmatch(str(parameters.get("style", ""))):
         parameters["style"] = "plain"
-        base = case.operation.schema.get_base_url().rstrip("/")
-        with urllib.request.urlopen(base + "/v1/styles/remind") as response:
-            style = response.read()
-        urllib.request.urlopen(urllib.request.Request(
-            base + "/v1/styles/plain", style, {"Content-Type": "application/json"}, method="PUT")).close()
+        ask(case, "PUT", "/v1/styles/plain", ask(case, "GET", "/v1/styles/remind"))
     if TAB_ID.fullmatch(str(parameters.get("preset", ""))):
         parameters["preset"] = "backbase"
     if case.headers:
@@ -54,3 +60,13 @@ def before_call(context, case, kwargs):
     if case.operation.path.endswith("/events"):
         # A stream would never end; the list has the same content.
         case.headers = {**(case.headers or {}), "Accept": "application/json"}
+
+
+@schemathesis.check
+def refused_without_token(context, response, case):
+    """An operation that needs a token refuses each request without one, and says nothing of what exists."""
+    security = case.operation.definition.raw.get("security") or []
+    asks = any(names and names != ["any"] for requirement in security for names in requirement.values())
+    # 400 is for targets that are none, and 404 for paths that are none.
+    if asks and response.status_code not in (401, 404) and not (response.status_code == 400 and b"/bad-target" in response.content):
+        raise AssertionError(f"{response.status_code} without a token")
