@@ -20,7 +20,16 @@ extension Session {
     of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown,
     then: @escaping @Sendable (Result<History, StoreError>) -> Void
   ) {
+    readHistory(of: { revisions }, upTo: end, then: then)
+  }
+
+  /// The same for revisions that are chosen just before they are read: other changes may have waited for the store, too.
+  public func readHistory(
+    of choose: @escaping @Sendable () -> ClosedRange<Int>, upTo end: HistoryEnd = .shown,
+    then: @escaping @Sendable (Result<History, StoreError>) -> Void
+  ) {
     guard let committer else {
+      let revisions = choose()
       let records = state.withLock { state in
         var records = state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
         if let last = records.last?.last, last < revisions.upperBound, last < state.revision.number {
@@ -32,7 +41,7 @@ extension Session {
       return then(Result { () throws(StoreError) in try History(records) })
     }
     committer.read { (store) throws(StoreError) in
-      try self.history(of: revisions, upTo: end, from: store)
+      try self.history(of: choose(), upTo: end, from: store)
     } then: { result in
       then(result)
     }
@@ -44,9 +53,9 @@ extension Session {
     of revisions: ClosedRange<Int>, upTo end: HistoryEnd, from store: any SessionStore
   ) throws(StoreError) -> History {
     guard let stored = try store.history(of: id, revisions: revisions) else {
-      throw .unavailable("session \(id) is no longer there")
+      throw .gone(id)
     }
-    guard stored.version.epoch == epoch else { throw .unavailable("session \(id) goes on under another epoch") }
+    guard stored.version.epoch == epoch else { throw .continuedElsewhere(id) }
     var records = stored.records
     if let last = records.last?.last, last < revisions.upperBound {
       let unsaved = state.withLock { state in

@@ -6,13 +6,16 @@ import Synchronization
 import SystemPackage
 import TabSessions
 
-/// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and nobody uses.
+/// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and nobody uses, and gives back what is
+/// free.
 final class MemoryWatch: Sendable {
   private let registry: SessionRegistry
   private let limit: Int
   private let logger: Logger
   /// How many looks are left out because the last one released nothing: then something else takes the memory.
   private let pause = Mutex(0)
+  /// The looks since the last one at the allocator, and the free bytes that could not be given back.
+  private let allocator = Mutex((looks: 0, kept: 0))
 
   /// - Parameter limit: bytes.
   init(_ registry: SessionRegistry, limit: Int, logger: Logger) {
@@ -32,7 +35,24 @@ final class MemoryWatch: Sendable {
 
   private static let longestPause = 40
 
+  /// Every five seconds, gives back what the allocator keeps of ended sessions and of content, if that has become much. A peak would
+  /// otherwise stay: glibc returns only what is at the end of its heaps.
+  private func giveBack() {
+    allocator.withLock { allocator in
+      allocator.looks += 1
+      guard allocator.looks >= 20 else { return }
+      allocator.looks = 0
+      let free = Int(mallinfo2().fordblks)
+      // What is between blocks in use stays, and still counts as free.
+      allocator.kept = min(allocator.kept, free)
+      guard free - allocator.kept > 16_000_000 else { return }
+      malloc_trim(0)
+      allocator.kept = free
+    }
+  }
+
   private func look() {
+    giveBack()
     let isPaused = pause.withLock { pause in
       pause = max(0, pause - 1)
       return pause > 0

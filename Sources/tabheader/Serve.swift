@@ -246,7 +246,7 @@ extension Serve {
         switch error {
         case .inUse: ": stop that process, or name another store with --store"
         case .newer: ": use that version, or name another store with --store"
-        case .damaged, .unavailable: ""
+        case .damaged, .unavailable, .gone, .continuedElsewhere: ""
         }
       throw failure("cannot use the store \(address): \(error)\(advice)", .unavailable)
     }

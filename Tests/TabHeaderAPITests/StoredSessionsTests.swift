@@ -97,6 +97,31 @@ import Testing
     #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 5)
   }
 
+  /// The step is chosen when everything before it is known, so that it is not refused.
+  @Test func `U1: an undo beside other changes takes back the last of them`() throws {
+    let server = try server(.inProcess)
+    let path = try server.createThree()
+    var replies: [Reply] = []
+    let send = { (target: String, content: String) throws in
+      replies.append(
+        server.api.respond(
+          to: Request(
+            method: .post, target: try RequestTarget((path + target).utf8),
+            fields: RequestFields([.contentType: "application/json"]), body: Array(content.utf8))))
+    }
+    try store.holding(try #require(server.registry.committer)) {
+      try send("/select", #"{"index": 1}"#)
+      #expect(store.waitForCommit())
+      try send("/undo", "")
+      try send("/select", #"{"index": 2}"#)
+    }
+    #expect(try replies.map { try $0.response().status.code } == [200, 200, 200])
+    let state = try server.get(path)
+    #expect(state["/revision"] == .number(4))
+    #expect(state["/selectedIndex"] == .number(1))
+    #expect(state["/undo"] == .number(1))
+  }
+
   // MARK: Drags
 
   @Test(arguments: Transport.allCases)

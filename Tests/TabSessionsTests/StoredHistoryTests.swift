@@ -224,20 +224,19 @@ import Testing
     let third = try server(store, one.session.id)
     for index in [2, 1, 0] { try third.session.perform(select(index)) }
     third.committer.flush()
-    #expect(
-      throws: StoreError.unavailable("session \(one.session.id) goes on under another epoch")
-    ) { try read(one, upTo: .tip) }
+    #expect(throws: StoreError.continuedElsewhere(one.session.id)) { try read(one, upTo: .tip) }
+    #expect(one.committer.failure == nil)
     #expect(selections(try read(third, upTo: .shown)) == [0, 2, 1, 0])
     let records = try #require(try store.history(of: one.session.id, revisions: 2...Int.max)).records
     // It begins with a checkpoint.
     #expect(records.first == HistoryRecord(first: 1, last: 1, commands: [], checkpoint: stored.snapshot.record))
   }
 
+  /// That is no failure of the store, which other sessions go on using.
   @Test func aSessionThatIsGoneHasNoHistory() throws {
     let (store, one, _) = try servers()
     _ = try store.commit([.delete(one.session.id)])
-    #expect(throws: StoreError.unavailable("session \(one.session.id) is no longer there")) {
-      try read(one, upTo: .shown)
-    }
+    #expect(throws: StoreError.gone(one.session.id)) { try read(one, upTo: .shown) }
+    #expect(one.committer.failure == nil)
   }
 }

@@ -62,6 +62,11 @@ extension Problem {
 
   /// - Parameter mayHaveChanged: whether the store may have performed the change before it failed to answer.
   static func storeUnavailable(_ error: StoreError, mayHaveChanged: Bool = false) -> Problem {
+    switch error {
+    case .gone(let id): return .sessionNotFound(id.description)
+    case .continuedElsewhere: return .sessionBusy
+    case .unavailable, .damaged, .newer, .inUse: break
+    }
     let effect =
       mayHaveChanged
       ? "The change may have been made: read the session, or repeat requests with the same Idempotency-Key."

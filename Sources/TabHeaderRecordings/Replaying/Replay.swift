@@ -84,7 +84,7 @@ private struct Run {
   mutating func perform(_ index: Int) throws(Replay.Failure) -> Bool {
     let entry = script.entries[index]
     let effect = try playback.perform(index, of: script)
-    work -= entry.change.actions.count * (1 + playback.snapshot.container.tabs.count)
+    work -= entry.change.actions.reduce(0) { $0 + $1.weight } * (1 + playback.snapshot.container.tabs.count)
     compare(effect.steps, entry.result, Place(entry: index), effect.refusal?.error.name)
     if let refusal = effect.refusal { digest.add(refusal.error.name) }
     guard work >= 0 else {
@@ -192,6 +192,16 @@ extension JSONValue {
       }
       return nil
     default: return self == other ? nil : ("", other, self)
+    }
+  }
+}
+
+extension TabAction {
+  /// What it takes for each tab. Where tabs change, all of them are copied and compared.
+  fileprivate var weight: Int {
+    switch self {
+    case .setTabs, .insertTab, .updateTab, .removeTab, .moveTab, .setPopups, .configure, .customize: 3
+    default: 1
     }
   }
 }

@@ -54,6 +54,9 @@ extension HistoryResource {
 
   // MARK: -
 
+  /// How many revisions are read although only one of them is needed.
+  private static var near: Int { 128 }
+
   private func restore(
     _ request: Request, _ path: PathParameters, _ problem: ProblemKind,
     to step: @escaping @Sendable (SessionSnapshot.Steps) -> Int?,
@@ -61,20 +64,29 @@ extension HistoryResource {
   ) throws(Problem) {
     try Self.checkEmpty(request)
     let session = try sessions.session(path)
-    guard let number = step(session.readTip().revision.snapshot.steps) else {
+    guard let known = step(session.readTip().revision.snapshot.steps) else {
       throw Problem(problem, detail: "The session has no such step.")
     }
-    session.readHistory(of: number...number, upTo: .tip) { result in
+    // Other changes may come before this one. What the step leads to then is most likely one of the next revisions.
+    let revisions = { @Sendable () -> ClosedRange<Int> in
+      let tip = session.readTip().revision
+      let first = step(tip.snapshot.steps) ?? known
+      return first...(tip.number - first <= Self.near ? Int.max : first)
+    }
+    session.readHistory(of: revisions, upTo: .tip) { result in
       then(
         Self.handler(result) { history throws(Problem) in
-          guard let target = history[number] else {
-            throw Problem(problem, detail: "Revision \(number), to which it leads, is no longer kept.")
-          }
-          return { (request, _, commitment) throws(Problem) in
+          { (request, _, commitment) throws(Problem) in
             try sessions.perform(on: session, request, commitment, isForRevision: true, looksAt: .min) {
               revision throws(Problem) in
-              // Another client may have been faster.
-              guard step(revision.snapshot.steps) == number else { throw .sessionBusy }
+              guard let number = step(revision.snapshot.steps) else {
+                throw Problem(problem, detail: "The session has no such step.")
+              }
+              guard let target = history[number] else {
+                // Other clients may have gone farther back.
+                guard number == known else { throw .sessionBusy }
+                throw Problem(problem, detail: "Revision \(number), to which it leads, is no longer kept.")
+              }
               return .restore(restoration(target))
             }
           }
