@@ -16,6 +16,8 @@ class Chromium(Browser):
         options.binary_location = shutil.which("chromium")
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
+        # The browser's own fingers only touch what the window has. Its frame takes some of the height.
+        options.add_argument(f"--window-size={width},{height + 200}")
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
         self.connection = Connection(self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"])
         self.page = self.attach(lambda target: target["type"] == "page")

@@ -34,6 +34,7 @@ CASES = [
     ("fiori", {"preset": "fiori", "paging": {"swipeEnabled": True}}, ""),
     ("30 tabs", TABS_30, ""),
     ("100 tabs", TABS_100, ""),
+    ("100 tabs, every pane", TABS_100, "#theme&inspector=state&guides"),
 ]
 
 

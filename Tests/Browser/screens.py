@@ -1,9 +1,11 @@
-"""screens.py TABHEADER DIRECTORY: takes a picture of each screen at six widths, light and dark, with a sheet of all of them to look at."""
+"""screens.py TABHEADER DIRECTORY [SCREEN ...]: takes a picture of each screen at six widths, light and dark, with a sheet of all of them to look at."""
 
 import html
 import os
 import sys
 from os.path import join
+
+from selenium.webdriver.common.keys import Keys
 
 from browser import Browser
 from preview import Preview
@@ -26,11 +28,14 @@ return window.unanswered === 0 && all.every((one) => one.dataset.ready !== undef
 """
 
 
-def main(binary, directory):
+def main(binary, directory, *only):
+    """Of all screens, or of those with the given names."""
     os.makedirs(directory, exist_ok=True)
     server, browser = Server(binary, catalog=None), Browser()
     try:
         for name, take in SCREENS.items():
+            if only and name not in only:
+                continue
             for scheme in SCHEMES:
                 for width, height in WINDOWS:
                     browser.reset()
@@ -86,8 +91,9 @@ def lint(browser, server, scheme):
     go(browser, server, "/docs/lint")
 
 
-def opened(browser, server, scheme, preset="backbase"):
-    return Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme}), look="?freeze=1").open()
+def opened(browser, server, scheme, preset="backbase", look="", traits=None, **configuration):
+    session = Session(server, preset=preset, traits={"colorScheme": scheme, **(traits or {})}, **configuration)
+    return Preview(browser, session, look="?freeze=1").open(look)
 
 
 def preview(browser, server, scheme):
@@ -100,14 +106,86 @@ def shop(browser, server, scheme):
 
 def theme(browser, server, scheme):
     panel = opened(browser, server, scheme)
-    if browser.js("return document.querySelector('#open-theme')?.checkVisibility() ?? false"):
-        ThemePanel(panel).open()
+    show_controls(browser, "setup")
+    ThemePanel(panel).open()
 
 
 def share(browser, server, scheme):
     page = opened(browser, server, scheme)
     browser.js("document.querySelector('#share-button').click()")
     until(lambda: page.all("#share:popover-open"), "the panel is open")
+
+
+def show_controls(browser, panel):
+    """On a small screen, the panels are in a sheet, with a tab for each."""
+    if browser.js("return document.querySelector('#open-sheet').checkVisibility()"):
+        browser.js("document.querySelector('#open-sheet').click()")
+        browser.js("document.querySelector(`[data-show=${arguments[0]}]`).click()", panel)
+
+
+def hundred(browser, server, scheme):
+    """A hundred tabs, all in a bar of tabs of equal width."""
+    opened(browser, server, scheme, preset="remind", tabs=[{"id": f"t{index}", "title": f"Section {index + 1}", "badge": index} for index in range(100)])
+
+
+def largest(browser, server, scheme):
+    """The largest text, in Arabic, from right to left."""
+    opened(browser, server, scheme, preset="uikit", locale="ar", traits={"layoutDirection": "rtl", "contentSizeCategory": "accessibility5"})
+
+
+def mirrored(browser, server, scheme):
+    """English from right to left."""
+    opened(browser, server, scheme, traits={"layoutDirection": "rtl"})
+
+
+def android(browser, server, scheme):
+    traits = {"platform": "android", "width": 412, "height": 915, "safeArea": {"top": 48, "left": 0, "bottom": 24, "right": 0}}
+    opened(browser, server, scheme, preset="fiori", traits=traits)
+
+
+def web(browser, server, scheme):
+    opened(browser, server, scheme, preset="remind", traits={"platform": "web", "width": 1024, "height": 700})
+
+
+def blank(browser, server, scheme):
+    opened(browser, server, scheme, preset="blank")
+
+
+def frames(browser, server, scheme):
+    look = "#frame=:width=820,height=1180,idiom=pad&frame=:width=320,height=568&frame=:layoutDirection=rtl"
+    opened(browser, server, scheme, look=look)
+    until(lambda: browser.js(DRAWN), "everything is drawn")
+
+
+def guides(browser, server, scheme):
+    page = opened(browser, server, scheme, look="#guides=frames,origins,offset,visible,indicator&inspector=gesture")
+    page.flick(-120)
+    page.settled()
+
+
+def matrix(browser, server, scheme):
+    opened(browser, server, scheme, preset="uikit", look="#matrix=320,390/light,dark/ltr,rtl")
+    until(lambda: browser.js("const all = [...document.querySelectorAll('.matrix img')]; return all.length === 8 && all.every((one) => one.naturalWidth)"), "the pictures are there")
+
+
+def keys(browser, server, scheme):
+    opened(browser, server, scheme)
+    browser.driver.find_element("tag name", "body").send_keys("?")
+    until(lambda: browser.js("return document.querySelector('dialog[open]') !== null"), "the list is there")
+
+
+def commands(browser, server, scheme):
+    opened(browser, server, scheme)
+    browser.driver.find_element("tag name", "body").send_keys(Keys.CONTROL, "k")
+    until(lambda: browser.js("return document.querySelector('dialog[open]') !== null"), "the list is there")
+
+
+def offline(browser, server, scheme):
+    """A server of its own, which has stopped."""
+    other = Server(server.process.args[0], catalog=None)
+    page = opened(browser, other, scheme)
+    other.stop()
+    page.wait_for("offline")
 
 
 def ended(browser, server, scheme):
@@ -128,7 +206,9 @@ def asked(browser, server, scheme):
 
 SCREENS = {
     "landing": landing, "returning": returning, "docs": docs, "reference": reference, "unknown": unknown, "problem": problem, "lint": lint,
-    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked,
+    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "largest": largest,
+    "mirrored": mirrored, "android": android, "web": web, "blank": blank, "frames": frames, "guides": guides, "matrix": matrix, "keys": keys,
+    "commands": commands, "offline": offline,
 }
 # Those that scroll are taken as a whole.
 WHOLE = {"landing", "returning", "docs"}

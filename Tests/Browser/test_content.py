@@ -231,3 +231,30 @@ def test_the_presets_of_most_tests_are_the_shipped_ones_with_plain_pages():
             assert [tab["title"] for tab in ours["session"].pop("tabs")] == ["Green", "Indigo", "Orange"]
             assert [tab["title"] for tab in shipped["session"].pop("tabs")] == ["Accounts", "Cards", "Payments"]
         assert ours == shipped, path.name
+
+
+SIDES = """
+const pages = deep('#device .strip > .page:not([inert])');
+const side = (node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const [text, box] = [range.getBoundingClientRect(), pages.querySelector('.hero').getBoundingClientRect()];
+  return box.right - text.right < text.left - box.left ? 'right' : 'left';
+};
+return [...pages.querySelectorAll('.hero > :is(.about, .big, .up)')].map((node) => [getComputedStyle(node).direction, side(node)]);
+"""
+
+
+@pytest.mark.parametrize("locale, layout, direction, side", [("en", "rtl", "ltr", "right"), ("ar", "ltr", "rtl", "left")])
+def test_texts_keep_their_direction_in_a_layout_of_the_other_one(app, locale, layout, direction, side):
+    """The minus sign of an amount is before it, and texts are at the side where the layout begins."""
+    preview = app(locale=locale, traits={"layoutDirection": layout})
+    assert preview.browser.until(f"const drawn = (() => {{ {SIDES} }})(); return drawn.length && drawn", "the app is drawn") == [[direction, side]] * 3
+
+
+def test_a_message_has_the_width_under_its_sender_and_time(app):
+    preview = app(preset="remind")
+    row = preview.browser.until("return deep('#device .page:not([inert]) .mail .row')", "the messages are drawn")
+    words, time = (preview.box(row.find_element("css selector", one)) for one in (".words > .about", ".end"))
+    assert words["top"] >= time["bottom"] - 1
+    assert words["right"] == pytest.approx(time["right"], abs=1)

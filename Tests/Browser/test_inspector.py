@@ -362,6 +362,31 @@ def test_guides_that_are_off_are_not_updated(preview):
     assert preview.browser.js("return changes") == 0
 
 
+VISIBLE = """
+const shown = (node) => node.checkVisibility({ visibilityProperty: true });
+const bar = deep('.guides .clip').getBoundingClientRect();
+const items = [...document.querySelectorAll('.guides [data-frame^="item "]')];
+const within = items.filter((node) => { const box = node.getBoundingClientRect(); return box.right > bar.left && box.left < bar.right; });
+return {
+  all: items.length, items: items.filter(shown).length, within: within.length, missing: within.filter((node) => !shown(node)).length,
+  origins: [...document.querySelectorAll('.guides .upright:not(.leading)')].flatMap((node, index) => shown(node) ? [index] : []),
+};
+"""
+
+
+def test_of_a_hundred_tabs_only_those_near_the_screen_have_guides(opened):
+    """The others would be composed in every frame of a drag."""
+    preview = opened(tabs=[f"Tab {index}" for index in range(100)])
+    guide(preview, "frames", "origins")
+    for tab, origins in ((0, [0, 1, 2]), (50, [49, 50, 51, 52]), (99, [98, 99])):
+        if tab:
+            preview.after(lambda: preview.session.post("select", {"index": tab}))
+        found = preview.browser.js(VISIBLE)
+        assert found["origins"] == origins
+        assert found["all"] == 100 and found["items"] < 20
+        assert found["within"] > 2 and found["missing"] == 0
+
+
 def test_labels_are_beside_the_device_or_in_the_panel(browser, preview):
     guide(preview, "frames", "indicator", "offset")
     screen, stage = preview.box(preview.find(".place")), preview.box(preview.find("#stage"))

@@ -149,9 +149,9 @@ def test_what_this_browser_has_opened_is_named_and_ended_with_undo(browser, serv
     browser.driver.get(server.url)
     until(lambda: len(browser.js("return deepAll('#recent tab-header[data-ready]')")) == 2, "they are drawn as they are now")
     names = lambda: browser.js("return deepAll('#recent a').map((one) => one.textContent)")  # noqa: E731
-    assert names() == ["Uikit", "Remind"]
+    assert names() == ["UIKit", "Remind"]
     assert browser.js("return document.querySelector('#recent li').getBoundingClientRect().top < document.querySelector('h1').getBoundingClientRect().top")
-    find(browser, "[aria-label='Rename Uikit']").click()
+    find(browser, "[aria-label='Rename UIKit']").click()
     browser.driver.switch_to.active_element.send_keys("Records", Keys.ENTER)
     browser.driver.refresh()
     until(lambda: names() == ["Records", "Remind"], "the name stays")

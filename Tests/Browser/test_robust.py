@@ -22,6 +22,21 @@ def many(count=100):
     return [{"id": f"t{index}", "title": f"{index} {LONG}"[:500]} for index in range(count)]
 
 
+def test_a_hundred_tabs_of_equal_width_show_the_title_of_one(opened):
+    tabs = [{"id": f"t{index}", "title": f"Section {index}", "badge": 7} for index in range(100)]
+    preview = opened(tabs=tabs, tabBar={"placement": "top", "distribution": "equal", "indicator": "linear"})
+    shown = "return [...deepAll('#device .tab :is(.face, .badge)')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length"
+    said = "return getComputedStyle(deep('#device .bar'), '::after').content"
+    assert preview.browser.js(shown) == 0
+    assert "Section 0" in preview.browser.js(said)
+    preview.after(lambda: preview.session.post("select", {"tab": "t50"}))
+    assert "Section 50" in preview.browser.js(said)
+    assert preview.tab("t50").accessible_name.startswith("Section 50"), "each has its name for a screen reader"
+    preview.after(lambda: preview.session.put("tabs", {"tabs": tabs[:3]}))
+    assert preview.browser.js(shown) == 6
+    assert preview.browser.js(said) == "none"
+
+
 @pytest.mark.parametrize("placed", ["pills", "more"])
 def test_a_hundred_tabs_with_titles_of_500_characters(opened, placed):
     bar = {"placement": "top", "distribution": "intrinsic", "indicator": "pill"} if placed == "pills" else {}

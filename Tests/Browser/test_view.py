@@ -118,3 +118,16 @@ def test_an_address_that_is_pasted_is_shown(preview):
     until(lambda: preview.all("[data-log=spoken][aria-selected=true]") and preview.all("[data-guide=frames][aria-pressed=true]"), "it shows that")
     preview.wait_for("live")
     preview.settled()
+
+
+def test_pictures_of_a_bar_at_the_bottom_fit_the_matrix(opened):
+    """Such a picture is as high as the device."""
+    preview = opened(preset="uikit")
+    browser = preview.browser
+    browser.js("location.hash = '#matrix=320,390/light,dark/ltr'")
+    browser.driver.refresh()
+    until(lambda: len([width for _, width in browser.js(PICTURES) if width]) == 4, "the pictures are drawn")
+    boxes = [preview.box(picture) for picture in preview.all(".matrix img")]
+    body = preview.box(preview.find(".matrix .pictures"))
+    assert max(box["bottom"] for box in boxes) <= body["bottom"], "both rows are seen at once"
+    assert boxes[1]["width"] / boxes[0]["width"] == pytest.approx(390 / 320, abs=0.02), "all have one scale"

@@ -55,6 +55,7 @@ async function bring(body, place, reader) {
 function draw(body, { app, page, item }, { language, locale }) {
   const { kit, pages } = loaded.get(app);
   body.dataset.app = app;
+  body.dataset.text = language === "ar" ? "rtl" : "ltr"; // the direction of the texts; that of the layout is the session's
   body.replaceChildren(...pages[page](kit(language, locale), item));
   tell(body);
 }

@@ -79,11 +79,18 @@ const file = (c, name) => {
   return row({ lead: paper(kind, color), title: c.t(name), note: `${c.size(size)} · ${c.date(days)}`, push: [c.t(name), `file-${name}`] });
 };
 
+/** Rows with the time beside the name, and the message under both. */
+function mail(...items) {
+  const list = rows(...items);
+  list.classList.add("mail");
+  return list;
+}
+
 const talk = (c, ...items) => el("ol", { class: "talk" }, ...items.map(([text, kind]) => el("li", { class: kind, text })));
 
 export const pages = {
   messages: (c) => [
-    rows(...talks.map(([name, at, color, unread]) => {
+    mail(...talks.map(([name, at, color, unread]) => {
       const when = at === null ? c.t("yesterday") : at < -9 || at === 0 ? c.time(0, at) : c.weekday(at);
       return row({ lead: disc(c.t(name), color), title: c.t(name), note: c.t(`${name}Note`), below: when, unread, push: [c.t(name), `message-${name}`] });
     })),

@@ -9,6 +9,7 @@ import { usualMatrix } from "../share/address.js";
 
 const gap = 16; // pixels between two pictures
 const least = 0.4; // the smallest scale of the pictures; the greatest is 1
+const highest = 400; // pixels, unless the smallest scale is higher: several are seen at once
 const widths = [320, 375, 390, 430, 820, 1180];
 const words = { light: "Light", dark: "Dark", ltr: "Left to right", rtl: "Right to left" };
 
@@ -61,12 +62,16 @@ export class Matrix {
     const { api } = this.device;
     const { widths, schemes, directions } = this.shown;
     for (const chip of this.chips) set(chip, { "aria-pressed": String(this.shown[chip.dataset.side].map(String).includes(chip.value)) });
+    const { tabBar, traits } = this.device.state;
+    // A bar at the bottom makes a picture as high as the device.
+    const scale = tabBar.placement === "bottom" ? Math.max(least, Math.min(1, highest / traits.height)) : 1;
     const rows = schemes.flatMap((scheme) => directions.map((direction) => ({ scheme, direction })));
     reconcile(this.body, rows, ({ scheme, direction }) => `${scheme}-${direction}`, ({ scheme, direction }) => el("section", {}, el("h3", { text: `${words[scheme]}, ${words[direction].toLowerCase()}` }), el("ul")), (row, { scheme, direction }) => {
       // Columns share the room in proportion to their widths: all pictures have one scale.
       row.lastChild.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
       const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
-      Object.assign(row.lastChild.style, { minWidth: `${whole * least}px`, maxWidth: `${whole}px` });
+      row.style.width = `${whole * scale}px`;
+      row.lastChild.style.minWidth = `${whole * least}px`;
       reconcile(row.lastChild, widths, String, (width) => this.picture({ width, colorScheme: scheme, layoutDirection: direction }), (item, width) => {
         set(item.picture, { width });
         item.load(`${api.path}/header.svg?${new URLSearchParams({ width, colorScheme: scheme, layoutDirection: direction })}`);

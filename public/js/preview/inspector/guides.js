@@ -90,12 +90,28 @@ export class Guides {
     if (shown.has("frames")) movers.items.move(-scrolled, moving);
     if (shown.has("origins") || shown.has("visible")) movers.strip.move(-offset * direction(state.traits), moving);
     if (shown.has("visible")) this.mark(offset);
+    this.hide(offset, scrolled);
     if (!shown.has("indicator")) return;
     const now = this.inkAt(offset);
     this.ink.hidden = !now;
     if (!now) return;
     movers.ink.move(now.x - scrolled, moving);
     this.ink.style.width = `${stepped(now.width, moving)}px`;
+  }
+
+  /** Hides what is far from the screen: with a hundred tabs, each box and each number would be a part of the page to compose in every frame. */
+  hide(offset, scrolled) {
+    const { pager, tabBar } = this.state;
+    const near = pager.bounds.width > 0 ? Math.floor(offset / pager.bounds.width) : 0;
+    if (this.near !== near) [...this.origins.children].forEach((node, index) => node.toggleAttribute("data-far", index < near - 1 || index > near + 2));
+    this.near = near;
+    const { width } = tabBar.frame;
+    const half = width > 0 ? Math.round((2 * scrolled) / width) : 0; // of the bar's width
+    if (this.half !== half) {
+      const [from, to] = [(half - 1) * (width / 2), (half + 3) * (width / 2)];
+      for (const node of this.items.children) node.toggleAttribute("data-far", node.frame.x > to || node.frame.x + node.frame.width < from);
+    }
+    this.half = half;
   }
 
   /** Covers the most visible page. */
@@ -159,6 +175,7 @@ export class Guides {
     if (shown.has("origins")) this.drawOrigins(tabs.length, pages, traits);
     if (shown.has("offset")) this.leading.style.left = `${direction(traits) < 0 ? pager.bounds.width : 0}px`;
     if (tabBar.indicator) Object.assign(this.ink.style, { top: `${tabBar.indicator.y}px`, height: `${tabBar.indicator.height}px` });
+    this.near = this.half = undefined; // new boxes are neither shown nor hidden yet
     this.slide();
     this.tell();
   }
@@ -197,6 +214,7 @@ function boxes(parent, list) {
   if (!hasChanged(parent, "boxes", list)) return;
   reconcile(parent, list, ({ name }) => name, ({ text }) => el("div", { class: "box" }, text === undefined ? null : tag(text)), (node, { name, frame, text }) => {
     place(node, frame);
+    node.frame = frame;
     node.dataset.frame = name;
     if (text !== undefined) set(node.firstChild, { text });
   });

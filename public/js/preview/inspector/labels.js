@@ -2,7 +2,7 @@
 
 import { el, reconcile, write } from "../../shared/dom.js";
 
-const room = 136; // pixels beside the device that a label needs
+const room = 168; // pixels beside the device that a label needs: its width in inspector.css, so that a new number moves nothing else
 const [high, gap, away] = [28, 4, 20]; // pixels: the height of a label, the space between two, and to the device
 const SVG = "http://www.w3.org/2000/svg";
 
