@@ -112,7 +112,9 @@ class Site:
             lines = [f'{match[1]}<link rel="modulepreload" href="{chunk}">\n' for chunk in self.needed[match[2]]]
             return "".join(lines) + match[0]
 
-        to.write_text(re.sub(r'^( *)<script type="module" src="([^"]+)">', with_chunks, page.read_text(), flags=re.MULTILINE))
+        text = re.sub(r'^( *)<script type="module" src="([^"]+)">', with_chunks, page.read_text(), flags=re.MULTILINE)
+        # Indentation is shown in these elements only.
+        to.write_text(text if re.search("<(pre|textarea)", text) else re.sub(r"^ +", "", text, flags=re.MULTILINE))
 
     def copy_others(self):
         for file in sorted(self.source.rglob("*")):

@@ -25,7 +25,7 @@ def many(count=100):
 def test_a_hundred_tabs_of_equal_width_show_the_title_of_one(opened):
     tabs = [{"id": f"t{index}", "title": f"Section {index}", "badge": 7} for index in range(100)]
     preview = opened(tabs=tabs, tabBar={"placement": "top", "distribution": "equal", "indicator": "linear"})
-    shown = "return [...deepAll('#device .tab :is(.face, .badge)')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length"
+    shown = "return [...deepAll('#device .tab :is(.word, .badge)')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length"
     said = "return getComputedStyle(deep('#device .bar'), '::after').content"
     assert preview.browser.js(shown) == 0
     assert "Section 0" in preview.browser.js(said)

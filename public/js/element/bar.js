@@ -21,9 +21,6 @@ function widthOf(text, font) {
 
 let canvas = null;
 
-/** The width in points below which the labels of tabs of equal width cannot be read. */
-const narrowest = 24;
-
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
 export class Bar {
@@ -68,7 +65,8 @@ export class Bar {
     const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
-    this.root.toggleAttribute("data-crowded", tabBar.distribution === "equal" && items.length > 1 && items[0].frame.width < narrowest);
+    // Labels of tabs of equal width cannot be read below 24 points.
+    this.root.toggleAttribute("data-crowded", tabBar.distribution === "equal" && entries[0]?.frame.width < 24);
     this.root.toggleAttribute("data-high", entries[0]?.frame.height >= 60);
     const fill = design.tabBarBackgroundColor;
     this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
@@ -204,7 +202,7 @@ export class Bar {
     const number = lit == null ? -1 : lit === tabBar.more ? tabBar.items.length : tabBar.items.indexOf(lit);
     if (this.lit === number) return;
     this.lit = number;
-    set(this.root, { "data-lit": lit?.title ?? null });
+    this.root.dataset.lit = lit?.title ?? "";
     this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === number));
   }
 

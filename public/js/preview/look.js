@@ -6,7 +6,6 @@ import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
-import { titleOf } from "../shared/recent.js";
 import { keepFields } from "./theme/drafts.js";
 import { categories, textSizes } from "./traits.js";
 
@@ -25,7 +24,7 @@ export class Look {
     keepFields(session.path, [$("#new-title"), $("#theme-name"), $("#pending-reason")]);
     attempt(this.style, async () => {
       this.styles = (await send("GET", "/v1/styles")).styles;
-      for (const { name } of this.styles) offer(this.style, name, titleOf(name));
+      for (const { name } of this.styles) offer(this.style, name, capital(name));
       this.panel?.styled(this.styles);
     });
     const list = () => this.list().catch(() => {}); // without the list, the menus have only the current names
@@ -170,7 +169,7 @@ export class Look {
   render(state) {
     this.state = state;
     const { design, traits } = state;
-    offer(this.style, design.style, titleOf(design.style));
+    offer(this.style, design.style, capital(design.style));
     offer(this.theme, design.theme);
     this.style.value = design.style;
     this.theme.value = design.theme;
@@ -202,3 +201,6 @@ export class Look {
 function offer(menu, value, text = value) {
   if (![...menu.options].some((option) => option.value === value)) menu.append(el("option", { value, text }));
 }
+
+/** A style as a title: `uikit` is a name with its own spelling. */
+const capital = (name) => ({ uikit: "UIKit" })[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
