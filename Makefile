@@ -117,15 +117,15 @@ deb: release need-to-deb ## Make a Debian package in .build-deb (try it with pac
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
 
-# The suites spend much of their time waiting for servers and pages, and the Embedded check uses one core, so they run in parallel; the
+# The suites spend much of their time waiting for servers and pages, and WebAssembly is compiled on one core, so they run in parallel; the
 # browser tests take the longest. The output of the others is printed after that of the first.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: contract, durability, conformance, WebAssembly, and browser; their output follows"
+	@echo "==> In parallel: contract, durability, conformance, and browser; their output follows"
 	@status=0; \
-	$(MAKE) test-contract test-durability test-conformance test-wasm check-embedded > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) test-contract test-durability test-conformance > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
-	$(MAKE) test-swift test-readme test-examples test-packaging || status=1; \
+	$(MAKE) test-swift test-readme test-examples test-packaging test-wasm check-embedded || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
 	[ $$status = 0 ] || Tests/failures.sh $(LOGS); exit $$status

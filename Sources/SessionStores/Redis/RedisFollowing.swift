@@ -5,7 +5,8 @@ import TabSessions
 /// The subscriptions of a follower, on its thread. It has a connection to each node that has a slot of a watched session.
 ///
 /// What is published while there is no subscription is missed. So a session is looked up once its subscription begins, and all are reported
-/// as `interrupted` after a connection was lost.
+/// as `interrupted` after a connection was lost. Messages are hints, and a node may lose one while it fails over: so all are also looked up every
+/// ten seconds.
 struct RedisFollowing {
   typealias Time = ContinuousClock.Instant
 
@@ -27,6 +28,8 @@ struct RedisFollowing {
   /// The sessions that may have changed before their subscription began.
   private var unseen: Set<SessionID> = []
   private var nextLook = Time.now
+  /// When all sessions are looked up next.
+  private var nextReview = Time.now + Self.reviewInterval
   /// The subscriptions that are beginning again after a connection was lost.
   private var returning: Set<RedisSubject> = []
   /// Whether some have begun again.
@@ -90,6 +93,7 @@ struct RedisFollowing {
       new.formUnion(postponed)
       postponed = []
     }
+    if now >= nextReview { review(at: now) }
     if !new.isEmpty || !unseen.isEmpty { client.dropClosedConnections() }
     begin(new, at: now)
     for node in Array(subscribers.keys) {
@@ -131,6 +135,16 @@ struct RedisFollowing {
 
   private static let shortPause = Duration.milliseconds(100)
   private static let longPause = Duration.seconds(1)
+
+  private static let reviewInterval = Duration.seconds(10)
+
+  /// Lets all sessions be looked up.
+  private mutating func review(at now: Time) {
+    nextReview = now + Self.reviewInterval
+    for subject in subscriptions.keys {
+      if case .session(let id) = subject { unseen.insert(id) }
+    }
+  }
 
   /// The most sessions that are looked up in one write.
   private static let mostLooks = 256
