@@ -1,2 +1,2 @@
-// `malloc_trim`, which the module Glibc lacks.
+// `malloc_trim` and `mallinfo2`, which the module Glibc lacks.
 #include <malloc.h>

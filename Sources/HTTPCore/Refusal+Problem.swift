@@ -38,6 +38,16 @@ extension Refusal {
       Problem(
         "content-too-large", status: .contentTooLarge, title: "Content too large",
         detail: "The content is longer than this server accepts.")
+    case .tooMuchContent:
+      Problem(
+        "too-much-content", status: .serviceUnavailable, title: "Too much content",
+        detail: "Other requests have so much content that this one's does not fit into memory. Try again in a moment.",
+        fields: [.retryAfter: "1"])
+    case .tooMuchContentOfClient:
+      Problem(
+        "too-much-content-of-client", status: .tooManyRequests, title: "Too much content of one client",
+        detail: "Your other requests have so much content that this one's does not fit into memory. Send them one after the other.",
+        fields: [.retryAfter: "1"])
     case .targetTooLong:
       Problem(
         "target-too-long", status: .uriTooLong, title: "Target too long",

@@ -16,6 +16,10 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case badTarget
   /// More content than the limit.
   case contentTooLarge
+  /// Long content, while the content of other requests takes all the memory that there is for it.
+  case tooMuchContent
+  /// The same, of one client's share.
+  case tooMuchContentOfClient
   /// A target longer than the limit.
   case targetTooLong
   /// A head longer than the limit (RFC 6585 §5).

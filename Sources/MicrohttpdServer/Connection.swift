@@ -62,6 +62,8 @@ final class Connection: @unchecked Sendable {
   var body: [UInt8] = []
   /// The length of the content so far, discarded content included.
   var received = 0
+  /// The bytes that the content budget counts for the request.
+  var reservedContent = 0
   /// The longest content that is kept.
   var contentLimit = 0
   var isChunked = false

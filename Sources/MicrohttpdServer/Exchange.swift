@@ -22,6 +22,7 @@ final class Exchange: Sendable {
 
   private let responder: any HTTPResponder
   private let hosts: HostNames?
+  private let budget: ContentBudget
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
   private let maximumHeaderLength: Int
@@ -37,13 +38,14 @@ final class Exchange: Sendable {
   private static let surplus = 1_048_576
   /// The bytes of a response that the kernel holds before it sends them. More would not be sent sooner.
   private static let unsent: CInt = 131_072
-  /// Content up to this length is read for every request, without asking the responder for its limit.
+  /// Content up to this length is read for every request, without asking the responder for its limit and without counting it.
   private static let alwaysRead = 65_536
 
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
     self.responder = responder
     self.logger = logger
     registry = ConnectionRegistry(configuration)
+    budget = ContentBudget(configuration)
     streams = try StreamRegistry(resumptions: resumptions)
     pending = PendingRegistry(disconnects: streams.disconnects)
     lingering = LingeringSockets(monitor: streams.disconnects)
@@ -81,6 +83,7 @@ final class Exchange: Sendable {
 
   func connectionClosed(_ connection: Connection) {
     registry.remove(connection)
+    budget.release(connection)
     lingering.linger(connection.descriptor, expectsMore: connection.endsEarly)
   }
 
@@ -158,6 +161,9 @@ final class Exchange: Sendable {
     if connection.refusal == nil, isTooLong, isFarTooLong || head.expectsContinue || !connection.passesLongContent {
       connection.refusal = .contentTooLarge
     }
+    if connection.refusal == nil, !isTooLong, length > Self.alwaysRead {
+      connection.refusal = budget.raise(connection, to: length)
+    }
     if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
 
@@ -193,7 +199,7 @@ final class Exchange: Sendable {
   private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
     connection.received += content.count
     if connection.received <= connection.contentLimit {
-      if connection.refusal == nil { connection.body.append(contentsOf: content) }
+      keep(content, of: connection)
       return .YES
     }
     if !connection.passesLongContent { connection.refusal = connection.refusal ?? .contentTooLarge }
@@ -202,6 +208,18 @@ final class Exchange: Sendable {
     // The library takes no response before the end of the content.
     refuseDirectly(connection.refusal ?? .contentTooLarge, on: connection)
     return .NO
+  }
+
+  private func keep(_ content: UnsafeRawBufferPointer, of connection: Connection) {
+    // The length of chunked content was not announced. The array doubles its memory, too.
+    if connection.received > max(connection.reservedContent, Self.alwaysRead) {
+      connection.refusal = connection.refusal ?? budget.raise(connection, to: min(connection.received * 2, connection.contentLimit))
+    }
+    if connection.refusal == nil {
+      connection.body.append(contentsOf: content)
+    } else {
+      connection.body = []
+    }
   }
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
@@ -260,6 +278,7 @@ final class Exchange: Sendable {
       connection.sending?.clientHasLeft = pending.clientHasLeft
     }
     connection.sending?.end(code, isCutOff: isCuttingOff.load(ordering: .relaxed))
+    budget.release(connection)
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)

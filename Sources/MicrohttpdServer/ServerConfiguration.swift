@@ -17,6 +17,9 @@ public struct ServerConfiguration: Sendable {
   public var certificate: ServerCertificate?
   /// The longest content of a request, in bytes, if the responder gives no limit of its own. Longer content gets a 413 response (RFC 9110 §15.5.14).
   public var maximumContentLength = 1_048_576
+  /// How much memory the content of all requests may take, in bytes; half of it for the requests of one client. Content up to 64 KiB is
+  /// not counted. A request with more content than is left gets a 503 response, or a 429 response (RFC 6585 §4) for the client's half.
+  public var contentMemory = 134_217_728
   /// The longest request target, in bytes. A longer one gets a 414 response (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192
   /// The longest header fields of a request together, in bytes. Longer ones get a 431 response (RFC 6585 §5). A connection has 32 KiB
@@ -29,7 +32,7 @@ public struct ServerConfiguration: Sendable {
   /// When the client opens another, its connection that has been idle longest is closed; if none is idle, the new one gets a 429
   /// response.
   public var connectionLimitPerClient: Int?
-  /// Whether that limit does not hold for a client, because it is a proxy that connects for many.
+  /// Whether a client has no limits of its own, because it is a proxy that connects for many.
   public var isUnlimitedClient: @Sendable (ClientAddress) -> Bool = { _ in false }
   /// The process's limit of open files. Near it, idle connections are closed as at `connectionLimit`.
   public var descriptorLimit: Int

@@ -112,16 +112,12 @@ package struct OfflineSession: Sendable {
   }
 
   private mutating func answer(_ events: [TabEvent], since old: SessionSnapshot, at now: Instant) -> [UInt8] {
-    var changed = StateInclusion()
-    if snapshot.configuration > old.number { changed.insert(.configuration) }
-    if snapshot.design > old.number { changed.insert(.design) }
-    return write(events, changed, at: max(now, snapshot.updatedAt))
+    write(events, snapshot.inclusion(since: old.number), at: max(now, snapshot.updatedAt))
   }
 
   private mutating func write(_ events: [TabEvent], _ included: StateInclusion, at now: Instant) -> [UInt8] {
     let source = StateSource(
-      snapshot.revision, of: snapshot.container,
-      at: snapshot.container.transitionEnd == nil ? snapshot.updatedAt : now)
+      snapshot.revision, of: snapshot.container, at: snapshot.isInTransition ? now : snapshot.updatedAt)
     let written = source.encoded(identity: identity.shown, after: state).writing(included)
     state = written
     var json = JSONWriter()
@@ -152,19 +148,6 @@ package struct OfflineSession: Sendable {
     var json = JSONWriter(reserving: 2_048)
     OfflineRecord(session: SnapshotRecord(snapshot, preset: identity.preset), identity: identity).write(to: &json)
     return json.bytes
-  }
-}
-
-extension SessionSnapshot {
-  fileprivate var revision: StateSource.Revision {
-    StateSource.Revision(
-      number: number, configuration: configuration, design: design, updatedAt: updatedAt, clock: clock,
-      undo: steps.undo, redo: steps.redo)
-  }
-
-  /// Frames begin at the last change, and do not show the clock.
-  fileprivate var framesRevision: StateSource.Revision {
-    StateSource.Revision(number: number, configuration: configuration, design: design, updatedAt: updatedAt)
   }
 }
 

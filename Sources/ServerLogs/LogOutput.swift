@@ -4,7 +4,7 @@ import Metrics
 import Synchronization
 import SystemPackage
 
-/// Writes lines to a descriptor, on a queue of its own: whoever logs never waits for a reader that is slow or has stopped.
+/// Writes lines to a descriptor, on a queue of its own, so that a slow or stopped reader delays no request.
 public final class LogOutput: Sendable {
   /// The number of lines that were dropped because too many were waiting.
   public let lost = Counter()

@@ -66,7 +66,10 @@ import Testing
     (.expectationFailed, 417, "/problems/expectation-failed"), (.shuttingDown, 503, "/problems/shutting-down"),
     (.headTooLarge, 431, "/problems/head-too-large"),
     (.chunkLineTooLong, 400, "/problems/chunk-line-too-long"),
+    (.tooManyConnections, 503, "/problems/too-many-connections"),
     (.tooManyOfClient, 429, "/problems/too-many-connections-of-client"),
+    (.tooMuchContent, 503, "/problems/too-much-content"),
+    (.tooMuchContentOfClient, 429, "/problems/too-much-content-of-client"),
     (.answerTimeout, 503, "/problems/answer-timeout"), (.noAnswer, 500, "/problems/no-answer"),
   ])
   func everyRefusalIsAProblem(_ refusal: Refusal, _ status: Int, _ type: String) {
@@ -75,7 +78,10 @@ import Testing
     #expect(refusal.problem.response.status.code == status)
     #expect(
       refusal.problem.fields[.retryAfter]
-        == ([.shuttingDown: "1", .tooManyOfClient: "1", .answerTimeout: "5"][refusal]))
+        == ([
+          .shuttingDown: "1", .tooManyConnections: "1", .tooManyOfClient: "1", .tooMuchContent: "1", .tooMuchContentOfClient: "1",
+          .answerTimeout: "5",
+        ][refusal]))
   }
 
   @Test func refusalsHaveDistinctNames() {

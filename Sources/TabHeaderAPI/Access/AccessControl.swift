@@ -191,7 +191,7 @@ extension Grant {
     case .view, .edit:
       guard operation.sessionSource == .path else { return nil }
       let name = parameters[.session]
-      // Nobody learns whether a session exists that the token is not for.
+      // The answer does not tell whether there is a session that the token is not for.
       guard let link = SessionID(name).flatMap(link) else { return .sessionNotFound(name) }
       return operation.access == .edit && link.access == .view
         ? .insufficientScope("edit", "This token only allows to view the session.") : nil

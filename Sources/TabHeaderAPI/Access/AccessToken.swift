@@ -5,7 +5,7 @@ import TabSessions
 public struct ServerToken: Sendable {
   public let text: String
   let hash: TokenHash
-  /// Whether it has 128 random bits, so that nobody can guess it.
+  /// Whether it has 128 random bits, and cannot be guessed.
   let isRandom: Bool
 
   /// The fewest characters of a token that an operator chooses, and the most.

@@ -25,7 +25,7 @@ struct LinksResource: Sendable {
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
   }
 
-  /// Adds a link. It ends no later than the link with whose token it is made: who may edit for an hour gives nobody more.
+  /// Adds a link. It ends no later than the link whose token the request has: an hour of editing can be shared for an hour.
   func create(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
     let session = try sessions.session(path)
     let draft: LinkDraft

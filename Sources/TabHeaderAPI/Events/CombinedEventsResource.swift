@@ -49,7 +49,7 @@ struct CombinedEventsResource: Sendable {
     return feeds
   }
 
-  /// Without a token for a session, nobody learns whether it exists.
+  /// Without a token for a session, the answer does not tell whether it exists.
   private func feed(_ session: Session?, _ query: EventsQuery, _ grant: Grant?) -> SessionFeed {
     guard let grant, !grant.isServer else {
       return SessionFeed(session, query, representation: sessions.representation)

@@ -18,9 +18,7 @@ struct FramesResource: Sendable {
     let draft: FramesDraft
     do throws(JSONError) { draft = try FramesDraft.read(request.body) } catch { throw Problem(error) }
     let revision = session.read().revision
-    let state = StateSource.Revision(
-      number: revision.number, configuration: revision.configuration, design: revision.design,
-      updatedAt: revision.updatedAt)
+    let state = revision.snapshot.framesRevision
     let frames = try request.work { isWanted throws(ContentError) in
       do throws(FramesError) {
         return try format.frames(draft, of: revision.container, state, at: revision.updatedAt, while: isWanted)

@@ -79,7 +79,7 @@ extension SessionsResource {
   ) -> Response {
     guard !request.prefersMinimal else { return representation.minimalResponse(for: session, outcome) }
     return representation.response(
-      for: session, outcome, including: StateInclusion(of: outcome.revision, changedSince: number))
+      for: session, outcome, including: outcome.revision.snapshot.inclusion(since: number))
   }
 
   /// Checks that the session has not ended, and that the client expects its revision.

@@ -149,21 +149,9 @@ package struct StateRepresentation: Sendable {
     after old: EncodedState? = nil
   ) -> EncodedState {
     StateSource(
-      StateSource.Revision(
-        number: revision.number, configuration: revision.configuration, design: revision.design,
-        updatedAt: revision.updatedAt, clock: revision.snapshot.clock,
-        undo: revision.snapshot.steps.undo, redo: revision.snapshot.steps.redo),
-      of: view ?? revision.container, at: revision.isInTransition ? now : revision.updatedAt
+      revision.snapshot.revision, of: view ?? revision.container,
+      at: revision.isInTransition ? now : revision.updatedAt
     ).encoded(identity: session.identity.shown, after: old)
-  }
-}
-
-extension StateInclusion {
-  /// The members that have changed since a revision.
-  init(of revision: SessionRevision, changedSince number: Int) {
-    self.init()
-    if revision.configuration > number { insert(.configuration) }
-    if revision.design > number { insert(.design) }
   }
 }
 

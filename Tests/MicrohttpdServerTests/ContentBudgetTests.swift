@@ -1,0 +1,98 @@
+import HTTPCore
+import HTTPTypes
+import LoopbackClient
+import MicrohttpdServer
+import Testing
+
+/// The content of all requests together takes a limited amount of memory.
+@Suite struct ContentBudgetTests {
+  private static func start(memory: Int, isUnlimited: Bool = true) throws -> MicrohttpdServer {
+    try startServer(StandIn { request in .text("\(request.body.count)") }) {
+      $0.contentMemory = memory
+      $0.allowsChunked = true
+      $0.isUnlimitedClient = { _ in isUnlimited }
+    }
+  }
+
+  private static func head(_ length: Int) -> String {
+    "POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: \(length)\r\n\r\n"
+  }
+
+  /// A client whose content of 100,000 bytes is announced, counted and not sent.
+  private static func announce(to server: MicrohttpdServer) throws -> RawClient {
+    let client = try server.client()
+    try client.send(head(100_000))
+    #expect(try client.response().status == 100)
+    return client
+  }
+
+  @Test func `W10: content that does not fit beside that of others is refused before it is sent`() throws {
+    let server = try Self.start(memory: 250_000)
+    let clients = [try Self.announce(to: server), try Self.announce(to: server)]
+
+    let third = try server.client()
+    try third.send(Self.head(100_000))
+    let response = try third.response()
+    #expect(response.status == 503)
+    #expect(response["retry-after"] == "1")
+    #expect(response["connection"] == "close")
+    #expect(response.text.contains(#""type":"/problems/too-much-content""#))
+
+    // Short content is always read.
+    let short = try server.client()
+    try short.send(Self.head(65_536))
+    #expect(try short.response().status == 100)
+    try short.send(String(repeating: "x", count: 65_536))
+    #expect(try short.response().text == "65536")
+
+    // The end of a request gives back what it took, and so does a client that leaves.
+    try clients[0].send(String(repeating: "x", count: 100_000))
+    #expect(try clients[0].response().text == "100000")
+    let fourth = try Self.announce(to: server)
+    clients[1].close()
+    var fifth: RawClient?
+    // The server notices the end of a connection a moment later.
+    while fifth == nil {
+      let client = try server.client()
+      try client.send(Self.head(100_000))
+      if try client.response().status == 100 { fifth = client }
+    }
+    for client in [fourth, fifth!] {
+      try client.send(String(repeating: "x", count: 100_000))
+      #expect(try client.response().text == "100000")
+    }
+    server.shutdown()
+  }
+
+  @Test func `W10: one client has half of the memory`() throws {
+    let server = try Self.start(memory: 250_000, isUnlimited: false)
+    let first = try Self.announce(to: server)
+    let second = try server.client()
+    try second.send(Self.head(100_000))
+    let response = try second.response()
+    #expect(response.status == 429)
+    #expect(response["retry-after"] == "1")
+    #expect(response.text.contains(#""type":"/problems/too-much-content-of-client""#))
+    try first.send(String(repeating: "x", count: 100_000))
+    #expect(try first.response().text == "100000")
+    server.shutdown()
+  }
+
+  @Test func `W10: chunked content is counted as it arrives`() throws {
+    let server = try Self.start(memory: 250_000)
+    let waiting = try Self.announce(to: server)
+    let chunked = try server.client()
+    let chunk = "186A0\r\n\(String(repeating: "x", count: 100_000))\r\n"
+    try chunked.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\(chunk)\(chunk)0\r\n\r\n")
+    let response = try chunked.response()
+    #expect(response.status == 503)
+    #expect(response.text.contains(#""type":"/problems/too-much-content""#))
+
+    // The connection stays open, and what was counted is given back.
+    try waiting.send(String(repeating: "x", count: 100_000))
+    #expect(try waiting.response().text == "100000")
+    try chunked.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\(chunk)0\r\n\r\n")
+    #expect(try chunked.response().text == "100000")
+    server.shutdown()
+  }
+}
