@@ -213,7 +213,8 @@ final class Exchange: Sendable {
   private func keep(_ content: UnsafeRawBufferPointer, of connection: Connection) {
     // The length of chunked content was not announced. The array doubles its memory, too.
     if connection.received > max(connection.reservedContent, Self.alwaysRead) {
-      connection.refusal = connection.refusal ?? budget.raise(connection, to: min(connection.received * 2, connection.contentLimit))
+      let length = min(connection.received * 2, connection.contentLimit)
+      connection.refusal = connection.refusal ?? budget.raise(connection, to: length)
     }
     if connection.refusal == nil {
       connection.body.append(contentsOf: content)

@@ -79,8 +79,8 @@ import Testing
     #expect(
       refusal.problem.fields[.retryAfter]
         == ([
-          .shuttingDown: "1", .tooManyConnections: "1", .tooManyOfClient: "1", .tooMuchContent: "1", .tooMuchContentOfClient: "1",
-          .answerTimeout: "5",
+          .shuttingDown: "1", .tooManyConnections: "1", .tooManyOfClient: "1", .tooMuchContent: "1",
+          .tooMuchContentOfClient: "1", .answerTimeout: "5",
         ][refusal]))
   }
 
