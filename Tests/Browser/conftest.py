@@ -1,12 +1,11 @@
 import os
 import sys
-import tempfile
 
 import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from axe import SEEN_FILE, check, check_new_parts  # noqa: E402
+from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
 from server import ROOT, SOURCES, Server, Session  # noqa: E402
@@ -17,18 +16,6 @@ def pytest_addoption(parser):
         "--tabheader", default=os.path.join(ROOT, ".build/debug/tabheader"), help="the program under test"
     )
     parser.addoption("--long", action="store_true", help="every case of every test, and axe after each of them")
-
-
-def pytest_configure(config):
-    # Its workers inherit the variable.
-    if not hasattr(config, "workerinput"):
-        handle, os.environ[SEEN_FILE] = tempfile.mkstemp(prefix="tabheader-seen-")
-        os.close(handle)
-
-
-def pytest_unconfigure(config):
-    if not hasattr(config, "workerinput"):
-        os.remove(os.environ[SEEN_FILE])
 
 
 def pytest_collection_modifyitems(config, items):
@@ -93,14 +80,15 @@ def other_browser(other_window, server, request):
 
 
 def _watched(browser, server, request):
-    """Checks after every test: no console messages, no requests to other hosts, and no axe violations in new parts."""
+    """Checks after every test: no console messages, no requests to other hosts and, with `--long`, no axe violations."""
     browser.reset()
     yield browser
     # A small page of the origin of most tests: the browser keeps its process for the next test.
     small = f"{server.url}/favicon.svg"
     said, hosts = browser.logs()
-    if not request.node.get_closest_marker("unchecked") and browser.driver.current_url.startswith("http") and browser.driver.current_url != small:
-        (check if request.config.getoption("--long") else check_new_parts)(browser)
+    is_checked = request.config.getoption("--long") and not request.node.get_closest_marker("unchecked")
+    if is_checked and browser.driver.current_url.startswith("http") and browser.driver.current_url != small:
+        check(browser)
     browser.driver.get(small)
     marker = request.node.get_closest_marker("console_may_say")
     allowed = marker.args if marker else ()
