@@ -46,7 +46,8 @@ extension Refusal {
     case .tooMuchContentOfClient:
       Problem(
         "too-much-content-of-client", status: .tooManyRequests, title: "Too much content of one client",
-        detail: "Your other requests have so much content that this one's does not fit into memory. Send them one after the other.",
+        detail: "Your other requests have so much content that this one's does not fit into memory. "
+          + "Send them one after the other.",
         fields: [.retryAfter: "1"])
     case .targetTooLong:
       Problem(
