@@ -49,11 +49,20 @@ test-long: ## The same, with every case of the tests that have many, axe after e
 fuzz: need-to-build ## Fuzz what reads input from outside, for a minute each (SECONDS_EACH=60)
 	@Tests/fuzz.sh
 
-sanitize: need-to-test ## Run the Swift tests with the thread sanitizer, then with the address sanitizer (FILTER=)
-	@for sanitizer in thread address; do \
-	  echo "==> Swift tests with the $$sanitizer sanitizer"; \
-	  swift test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer $(if $(FILTER),--filter '$(FILTER)'); \
-	done
+sanitize: need-to-test .build/mutex.so ## Run the Swift tests with the thread sanitizer, then with the address sanitizer (FILTER=)
+	@$(MAKE) test-with SANITIZER=thread PRELOAD=$(CURDIR)/.build/mutex.so
+	@$(MAKE) test-with SANITIZER=address
+
+.PHONY: test-with
+test-with:
+	@echo "==> Swift tests with the $(SANITIZER) sanitizer"
+	swift build --build-tests --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER)
+	LD_PRELOAD=$(PRELOAD) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/suppressions.txt swift test --skip-build --sanitize=$(SANITIZER) --scratch-path .build-$(SANITIZER) $(if $(FILTER),--filter '$(FILTER)')
+
+# Only the toolchain's compiler knows Swift's calling convention.
+.build/mutex.so: Tests/Sanitizers/mutex.c | need-swift
+	@mkdir -p $(@D)
+	@"$$(dirname "$$(readlink -f "$$(command -v swiftc)")")/clang" -O2 -Wall -Wextra -Werror -shared -fPIC $< -o $@
 
 lint: need-to-test $(VENV)/installed ## Check the Swift style, the Dockerfile, the HTML and the tables of the docs
 	@mkdir -p $(LOGS)
