@@ -80,8 +80,10 @@ final class EventStream: ByteStream, LiveReader {
 
   /// Wakes up when the first of its links expires, which nothing else tells.
   private func wakeAtEndOfAdmission() {
-    let ends = state.withLock { $0.feeds }.compactMap { feed in
-      feed.session.flatMap { session in feed.admission?.link?.expiresAt.map { (session: session, end: $0) } }
+    let ends = state.withLock { state in
+      state.feeds.compactMap { feed in
+        feed.session.flatMap { session in feed.admission?.link?.expiresAt.map { (session: session, end: $0) } }
+      }
     }
     guard let next = ends.filter({ $0.end > $0.session.serverTime }).min(by: { $0.end < $1.end }) else { return }
     state.withLock { $0.alarm = next.session }
