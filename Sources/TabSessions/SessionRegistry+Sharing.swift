@@ -71,6 +71,9 @@ extension SessionRegistry {
       case .session(let id, let version):
         guard let session = self[id], !(version.map(session.hasStored) ?? false) else { return }
         refresh([id], comparesLooks: false)
+      case .found(let id, let version):
+        guard let session = self[id], !(version.map(session.isStored) ?? false) else { return }
+        refresh([id], comparesLooks: false)
       case .documents:
         refresh([], comparesLooks: false) { _ in whenLooksMayHaveChanged() }
       case .interrupted:

@@ -254,6 +254,20 @@ import Testing
     #expect(try resumed.block()?.contains("event: reset") == true)
   }
 
+  /// A look at the store finds an older state than the viewer has seen.
+  @Test func viewersLeaveALostStateWithoutAnyRequest() throws {
+    let (first, _) = try servers(.inProcess)
+    let path = try first.createThree()
+    let copy = try #require(store.copy(try id(path)))
+    try first.post(path + "/select", #"{"index": 2}"#)
+    let reader = try first.events(path + "/events")
+    defer { reader.close() }
+    _ = try reader.block()
+    store.lose(since: copy, isNoticed: true)
+    store.report(.found(try id(path), copy.session.head.version))
+    #expect(try reader.block() == nil)
+  }
+
   /// Another state has the number of the one that was lost.
   @Test func aDeletionNamesTheEpochToo() throws {
     let (first, second) = try servers(.inProcess)

@@ -92,7 +92,7 @@ public final class SharedMemoryStore: SharedStore {
 
     func watch(_ id: SessionID) {
       watched.withLock { _ = $0.insert(id) }
-      queue.async { self.body(.session(id, nil)) }
+      queue.async { self.body(.found(id, nil)) }
     }
 
     func unwatch(_ id: SessionID) { watched.withLock { _ = $0.remove(id) } }
@@ -100,7 +100,10 @@ public final class SharedMemoryStore: SharedStore {
     func close() { queue.sync {} }
 
     func report(_ hint: StoreHint) {
-      if case .session(let id, _) = hint, !watched.withLock({ $0.contains(id) }) { return }
+      switch hint {
+      case .session(let id, _), .found(let id, _): guard watched.withLock({ $0.contains(id) }) else { return }
+      case .documents, .interrupted: break
+      }
       queue.async { self.body(hint) }
     }
   }

@@ -156,7 +156,7 @@ struct RedisFollowing {
     do throws(StoreError) {
       let replies = try client.run(ids.map { RedisCommand("HMGET", key: keys.session($0), "epoch", "sequence") })
       unseen.subtract(ids)
-      for (id, reply) in zip(ids, replies) { report(.session(id, SessionVersion(reply))) }
+      for (id, reply) in zip(ids, replies) { report(.found(id, SessionVersion(reply))) }
       nextLook = now
     } catch {
       nextLook = .now + Self.longPause

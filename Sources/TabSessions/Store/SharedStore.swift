@@ -45,8 +45,10 @@ public struct StoreView: Equatable, Sendable {
 
 /// What has probably changed in a shared store.
 public enum StoreHint: Equatable, Sendable {
-  /// A session has this version, or is gone (`nil`).
+  /// A session has got this version, or is gone (`nil`). Hints may come late: a later version may be known.
   case session(SessionID, SessionVersion?)
+  /// The store was looked at, and had this version of a session, or none. It has lost those that a server has seen beyond it.
+  case found(SessionID, SessionVersion?)
   case documents
   /// Hints may have been lost: everything may have changed.
   case interrupted

@@ -35,4 +35,9 @@ extension StoreHint {
   static func session(_ id: SessionID, sequence: Int?) -> StoreHint {
     .session(id, sequence.map { SessionVersion(epoch: "e90c4a11", sequence: $0) })
   }
+
+  /// What a look finds of a sample at its first epoch.
+  static func found(_ id: SessionID, sequence: Int?) -> StoreHint {
+    .found(id, sequence.map { SessionVersion(epoch: "e90c4a11", sequence: $0) })
+  }
 }

@@ -35,7 +35,7 @@ extension RedisClusterTests {
     let created = session.created
     _ = try store.commit([created])
     follower.watch(session.id)
-    #expect(hints.have(.session(session.id, sequence: 0)))
+    #expect(hints.have(.found(session.id, sequence: 0)))
 
     let key = store.keys.session(session.id)
     for step in 1...4 {
@@ -44,7 +44,7 @@ extension RedisClusterTests {
       hints.forget()
       try cluster.move(slot: RedisSlot.of(key), from: source, to: target)
       // Its subscription begins again on the other node.
-      #expect(hints.have(.session(session.id, sequence: session.head.sequence)))
+      #expect(hints.have(.found(session.id, sequence: session.head.sequence)))
       #expect(try store.view(of: [session.id]).sessions.first??.version == session.head.version)
       #expect(try store.session(session.id) == .found(session))
       // In every second step, the session moves on as it is.

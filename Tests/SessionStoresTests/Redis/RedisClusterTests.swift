@@ -79,8 +79,11 @@ import Testing
     let stores = try (0..<4).map { _ in try cluster.store() }
     let progress = Progress()
     let follower = try cluster.store(prefix: stores[0].keys.prefix).follow { hint in
-      guard case .session(let id, let version?) = hint else { return }
-      progress.followed.withLock { $0[id] = max($0[id] ?? 0, version.sequence) }
+      switch hint {
+      case .session(let id, let version?), .found(let id, let version?):
+        progress.followed.withLock { $0[id] = max($0[id] ?? 0, version.sequence) }
+      default: break
+      }
     }
     defer { follower.close() }
     for number in Self.numbers { follower.watch(sampleID(number)) }

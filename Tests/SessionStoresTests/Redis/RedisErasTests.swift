@@ -168,7 +168,7 @@ import Testing
     let follower = store.follow(hints.report)
     defer { follower.close() }
     follower.watch(session.id)
-    #expect(hints.have(.session(session.id, sequence: nil)))
+    #expect(hints.have(.found(session.id, sequence: nil)))
     _ = try store.commit([session.created, .save(try session.commit(.select(.index(1)), at: .at(1)))])
     try wait { try primary.offset == replica.offset }
     var kept = session

@@ -64,7 +64,7 @@ import Testing
     let follower = store.follow(hints.report)
     defer { follower.close() }
     follower.watch(session.id)
-    #expect(hints.have(.session(session.id, sequence: session.head.sequence), .documents))
+    #expect(hints.have(.found(session.id, sequence: session.head.sequence), .documents))
 
     hints.forget()
     _ = try other.commit([.save(try session.commit(.select(.index(2)), at: .at(1)))])
@@ -92,7 +92,7 @@ import Testing
     let follower = store.follow(hints.report)
     defer { follower.close() }
     follower.watch(session.id)
-    #expect(hints.have(.session(session.id, sequence: nil)))
+    #expect(hints.have(.found(session.id, sequence: nil)))
     _ = try store.commit([session.created])
     #expect(hints.have(.session(session.id, sequence: session.head.sequence)))
   }
@@ -105,7 +105,7 @@ import Testing
     defer { follower.close() }
     for session in sessions { follower.watch(session.id) }
     func isSeen(_ hint: StoreHint) -> Bool {
-      if case .session(_, let version?) = hint { version.sequence == 0 } else { false }
+      if case .found(_, let version?) = hint { version.sequence == 0 } else { false }
     }
     #expect(hints.have { $0.count(where: isSeen) == 1_000 })
     hints.forget()
@@ -122,11 +122,11 @@ import Testing
     defer { follower.close() }
     follower.watch(first.id)
     follower.watch(second.id)
-    #expect(hints.have(.session(first.id, sequence: 0), .session(second.id, sequence: 0)))
+    #expect(hints.have(.found(first.id, sequence: 0), .found(second.id, sequence: 0)))
     follower.unwatch(first.id)
     // Once this one is reported, the follower has heard of the other.
     follower.watch(third.id)
-    #expect(hints.have(.session(third.id, sequence: 0)))
+    #expect(hints.have(.found(third.id, sequence: 0)))
     hints.forget()
     _ = try other.commit([.save(try first.commit(.select(.index(1)), at: .at(1)))])
     _ = try other.commit([.save(try second.commit(.select(.index(1)), at: .at(1)))])
@@ -134,7 +134,7 @@ import Testing
     #expect(hints.all == [.session(second.id, sequence: second.head.sequence)])
     // What it missed meanwhile is told when it is watched again.
     follower.watch(first.id)
-    #expect(hints.have(.session(first.id, sequence: first.head.sequence)))
+    #expect(hints.have(.found(first.id, sequence: first.head.sequence)))
   }
 
   @Test func nothingIsReportedAfterTheEnd() throws {
@@ -173,12 +173,12 @@ import Testing
     let follower = store.follow(hints.report)
     defer { follower.close() }
     follower.watch(session.id)
-    #expect(hints.have(.session(session.id, sequence: nil)))
+    #expect(hints.have(.found(session.id, sequence: nil)))
     server.stop()
     // Meanwhile, another one is watched.
     follower.watch(sampleID(2))
     let again = try RedisServer(port: server.port, options: [])
-    #expect(hints.have(.interrupted, .session(sampleID(2), sequence: nil)))
+    #expect(hints.have(.interrupted, .found(sampleID(2), sequence: nil)))
     _ = try again.store(prefix: store.keys.prefix).commit([session.created])
     #expect(hints.have(.session(session.id, sequence: 0)))
   }
