@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 FILE = ROOT / "bindings/javascript/tabheader.d.ts"
 
 # The names of the wire that the declarations below use. What they need follows.
-USED = ["NewSession", "Action", "State", "Event", "Frames", "FrameLists", "Accessibility", "Problem"]
+USED = ["NewSession", "Action", "SessionPatch", "State", "Event", "Frames", "FrameLists", "Accessibility", "Problem"]
 
 DECLARATIONS = """\
 // Tools/types.py made this from public/openapi.json. `make types` makes it again.
@@ -50,8 +50,12 @@ export class Session {
   state: JSONTypes.State;
   /** Performs actions, all or none: an action, or a list of them. */
   apply(actions: JSONTypes.Action | JSONTypes.Action[], at?: number): Change;
+  /** Changes the configuration. */
+  configure(patch: JSONTypes.SessionPatch, at?: number): Change;
   /** Lets time pass, so that transitions go on and settle. */
   advance(at?: number): Change;
+  /** The instant at which the session next changes by itself, for `advance`; infinite if it does not. */
+  readonly nextEnd: number;
   /** What would happen, frame by frame. */
   frames(plan?: JSONTypes.Frames): JSONTypes.FrameLists;
   /** What a screen reader says. */
@@ -59,7 +63,7 @@ export class Session {
   /** The whole session, for `Engine.restore`. */
   snapshot(): Snapshot;
   /** Calls a function with the text of its content, and returns the text of its answer. */
-  text(name: "apply" | "advance" | "frames" | "accessibility" | "snapshot", content?: string, at?: number): string;
+  text(name: "apply" | "configure" | "advance" | "frames" | "accessibility" | "snapshot", content?: string, at?: number): string;
 }
 
 /** The state after a change, and the events since the answer before. */

@@ -68,6 +68,34 @@ package struct OfflineSession: Sendable {
     let actions: [TimedAction]
     do throws(JSONError) { actions = try Self.actions(content) } catch { throw OfflineRefusal(ContentError(error)) }
     let change = SessionCommand.Change(of: actions)
+    return try perform(change, at: now) { error, container in error.mistake(in: change, of: container) }
+  }
+
+  /// Changes the configuration.
+  ///
+  /// - Parameters:
+  ///   - content: the content of `PATCH /v1/sessions/{session}`: a merge patch (RFC 7396).
+  ///   - now: the instant of the change. Transitions that have ended by then settle first.
+  ///   - catalog: the styles, themes and languages that it may name.
+  /// - Returns: the state, and all events since the answer before.
+  package mutating func configure(
+    _ content: [UInt8], at now: Instant, from catalog: OfflineCatalog
+  ) throws(OfflineRefusal) -> [UInt8] {
+    let patch: JSONValue
+    let change: SessionCommand.Change
+    do throws(JSONError) {
+      patch = try JSONValue(parsing: content, limits: Self.limits)
+      change = .patch(try snapshot.container.actions(patchedWith: patch, catalog))
+    } catch {
+      throw OfflineRefusal(ContentError(error))
+    }
+    return try perform(change, at: now) { error, _ in error.error.mistake(in: change.actions[error.index], of: patch) }
+  }
+
+  /// - Parameter mistake: the mistake in the content for which the container refuses an action.
+  private mutating func perform(
+    _ change: SessionCommand.Change, at now: Instant, mistake: (BatchError, TabContainer) -> JSONError
+  ) throws(OfflineRefusal) -> [UInt8] {
     let old = snapshot
     let now = snapshot.now(at: now)
     let settled = snapshot.settling(before: change, at: max(now, snapshot.updatedAt))
@@ -78,7 +106,7 @@ package struct OfflineSession: Sendable {
     guard case .action(let error, let container)? = effect.refusal else {
       return answer(events, since: old, at: now)
     }
-    throw OfflineRefusal(ContentError(error.error.name, [error.mistake(in: change, of: container)]), events: events)
+    throw OfflineRefusal(ContentError(error.error.name, [mistake(error, container)]), events: events)
   }
 
   /// Lets time pass: transitions, and waits for an answer, that have ended settle.
@@ -91,6 +119,9 @@ package struct OfflineSession: Sendable {
     snapshot = settled.last?.snapshot ?? snapshot
     return answer(settled.flatMap { $0.events }, since: old, at: now)
   }
+
+  /// The instant at which the session next changes by itself, so that `advance` has something to do; `nil` if it does not.
+  package var nextEnd: Instant? { snapshot.nextEnd }
 
   private static func actions(_ content: [UInt8]) throws(JSONError) -> [TimedAction] {
     var reader = JSONReader(content)

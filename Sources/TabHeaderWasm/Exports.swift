@@ -26,8 +26,15 @@ func apply(_ count: Int, _ now: Double) -> Int {
   instance.call(count) { session, content throws(OfflineRefusal) in try session.apply(content, at: Instant(now)) }
 }
 
+@_expose(wasm, "configure") @_cdecl("tabheader_configure")
+func configure(_ count: Int, _ now: Double) -> Int { instance.configure(count, at: Instant(now)) }
+
 @_expose(wasm, "advance") @_cdecl("tabheader_advance")
 func advance(_ now: Double) -> Int { instance.call { session in session.advance(to: Instant(now)) } }
+
+/// The instant at which the session next changes by itself; infinite if it does not.
+@_expose(wasm, "nextEnd") @_cdecl("tabheader_next_end")
+func nextEnd() -> Double { instance.nextEnd.map { Double($0.milliseconds) } ?? .infinity }
 
 @_expose(wasm, "frames") @_cdecl("tabheader_frames")
 func frames(_ count: Int) -> Int {

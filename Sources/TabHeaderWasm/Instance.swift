@@ -54,6 +54,16 @@ struct Instance {
     }
   }
 
+  mutating func configure(_ count: Int, at now: Instant) -> Int {
+    let catalog: OfflineCatalog
+    do throws(ContentError) { catalog = try shippedCatalog() } catch { return -write(OfflineRefusal(error).problem) }
+    return call(count) { session, content throws(OfflineRefusal) in
+      try session.configure(content, at: now, from: catalog)
+    }
+  }
+
+  var nextEnd: Instant? { session?.nextEnd }
+
   /// Calls the session. Without one, the host has made a mistake that no problem describes.
   mutating func call(_ body: (inout OfflineSession) throws(OfflineRefusal) -> [UInt8]) -> Int {
     reply { instance throws(OfflineRefusal) in

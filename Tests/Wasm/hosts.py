@@ -97,6 +97,8 @@ class Server:
             created = json.loads(self.request("POST", "/v1/sessions", content))
             self.session = f"/v1/sessions/{created['id']}"
             return self.request("GET", f"{self.session}/snapshot")
+        if name == "configure":
+            return self.request("PATCH", self.session, content)
         if name in ("frames", "apply"):
             return self.request("POST", f"{self.session}/{'actions' if name == 'apply' else name}", content)
         return self.request("GET", f"{self.session}/{name}")

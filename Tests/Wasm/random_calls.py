@@ -25,7 +25,10 @@ def calls(preset, count, seed):
         configuration["traits"] = TRAITS[preset]
     yield "create", compact(configuration), START
     for _ in range(count):
-        yield "apply", compact({"actions": actions(choice)}), START
+        if choice.random() < 0.1:
+            yield "configure", compact(patch(choice)), START
+        else:
+            yield "apply", compact({"actions": actions(choice)}), START
         question = choice.randrange(30)
         if question == 0:
             yield "accessibility", "", START
@@ -35,6 +38,28 @@ def calls(preset, count, seed):
             plan = {"fps": choice.choice([1, 30, 60]), "duration": choice.choice([0, 100, 500])}
             plan |= some(choice, fields=lambda choice: choice.sample(FIELDS, 3))
             yield "frames", compact(plan), START
+
+
+def patch(choice):
+    """Some members of the configuration, seldom with a mistake."""
+    members = {
+        "style": choice.choice(["backbase", "remind", "fiori", None, "remnd"]),
+        "theme": choice.choice(["default", "documented", None]),
+        "design": some(choice, backgroundColor=color, tabHeight=number, titleFont=lambda choice: {"size": 20}),
+        "locale": choice.choice(["en", "ar", "de", "xx"]),
+        "hideSingleTab": flag(choice),
+        "tabBar": some(choice, hidden=flag, indicator=lambda choice: choice.choice(["linear", "pill", "none", None])),
+        "paging": some(choice, profile=lambda choice: choice.choice(["uikit", "flutter", "viewpager2"]), swipeEnabled=flag),
+        "presentation": choice.choice(["window", "modal", "popover"]),
+        "tabs": [{"id": f"t{index}", "title": title(choice)} for index in range(choice.choice([0, 2, 6]))],
+        "selectedIndex": choice.randint(0, 5),
+        "preset": "remind",
+    }
+    return {name: members[name] for name in choice.sample(list(members), choice.choice([0, 1, 1, 2, 3]))}
+
+
+def color(choice):
+    return choice.choice(["#123", "{color.primary}", "systemRed", {"light": "#fff", "dark": "#000"}, None])
 
 
 def actions(choice):

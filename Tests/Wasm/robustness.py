@@ -14,7 +14,7 @@ from hosts import MODULE
 from random_calls import START, calls
 from tabheader import Engine, Problem, Session, Trap
 
-EXPORTS = {"accessibility", "advance", "apply", "create", "frames", "input", "memory", "output", "restore", "snapshot"}
+EXPORTS = {"accessibility", "advance", "apply", "configure", "create", "frames", "input", "memory", "nextEnd", "output", "restore", "snapshot"}
 
 
 class Failed(Exception):
@@ -54,7 +54,7 @@ def check_broken_content(engine, cases, seed):
         except Problem as problem:
             refused += 1
             expect(problem.problem["errors"], f"no errors in {problem.problem}")
-            if name == "apply" and "events" not in problem.problem:
+            if name in ("apply", "configure") and "events" not in problem.problem:
                 expect(session.bytes("snapshot") == before, f"a refused change has changed the session: {broken}")
         except Trap as trap:
             raise Failed(f"seed {seed}: {name} trapped: {trap}\n{broken}") from trap

@@ -30,8 +30,12 @@ export class Session {
   state: JSONTypes.State;
   /** Performs actions, all or none: an action, or a list of them. */
   apply(actions: JSONTypes.Action | JSONTypes.Action[], at?: number): Change;
+  /** Changes the configuration. */
+  configure(patch: JSONTypes.SessionPatch, at?: number): Change;
   /** Lets time pass, so that transitions go on and settle. */
   advance(at?: number): Change;
+  /** The instant at which the session next changes by itself, for `advance`; infinite if it does not. */
+  readonly nextEnd: number;
   /** What would happen, frame by frame. */
   frames(plan?: JSONTypes.Frames): JSONTypes.FrameLists;
   /** What a screen reader says. */
@@ -39,7 +43,7 @@ export class Session {
   /** The whole session, for `Engine.restore`. */
   snapshot(): Snapshot;
   /** Calls a function with the text of its content, and returns the text of its answer. */
-  text(name: "apply" | "advance" | "frames" | "accessibility" | "snapshot", content?: string, at?: number): string;
+  text(name: "apply" | "configure" | "advance" | "frames" | "accessibility" | "snapshot", content?: string, at?: number): string;
 }
 
 /** The state after a change, and the events since the answer before. */
@@ -770,6 +774,18 @@ export namespace JSONTypes {
     user: UserInput;
     /** The trailing view; `null` for none. */
     trailing?: TrailingInput | null;
+    /** Hides the company's line. Default: `false`. */
+    hideSubtitle?: boolean | null;
+    /** Hides the avatar, which then cannot be tapped. Default: `false`. */
+    hideAvatar?: boolean | null;
+    /** Whether a tap on the avatar causes the event `didTapAvatar`. If `false`, a tap has no effect. Default: `false`. */
+    avatarAction?: boolean | null;
+  };
+  /** Changes to the header; absent members keep their values. If there is no header, `user` with a name is required. */
+  export type HeaderPatch = {
+    user?: UserPatch;
+    /** The trailing view; `null` for none. */
+    trailing?: TrailingPatch | null;
     /** Hides the company's line. Default: `false`. */
     hideSubtitle?: boolean | null;
     /** Hides the avatar, which then cannot be tapped. Default: `false`. */
@@ -1533,6 +1549,44 @@ export namespace JSONTypes {
   export type SessionID = string;
   /** At most 16 labels, such as `{"build": "811"}`. A key has 1 to 63 of the characters A-Z a-z 0-9 - . _ ~ /, and a value at most 255 characters. */
   export type SessionLabels = { [name: string]: string };
+  /** A merge patch (RFC 7396): absent members keep their values, `null` resets a member to its default. `preset`, `ttl`, `name`, `labels`, `clock`, `id`, `epoch` and `seed` can only be set at creation. */
+  export type SessionPatch = {
+    /** `null` for a container without a header. */
+    header?: HeaderPatch | null;
+    /** Whether pages extend into the safe area at the bottom and the sides, with a content inset; if not, they end at the safe area. The header's background always reaches the edge of the screen. Default: `false`. */
+    extendsIntoSafeArea?: boolean | null;
+    /** Whether the session sends events for haptic feedback. Default: `true`. */
+    hapticsEnabled?: boolean | null;
+    /** Collapses the bar to no height if there is exactly one tab. Default: `false`. */
+    hideSingleTab?: boolean | null;
+    tabBar?: TabBarInput | null;
+    navigationBar?: NavigationBarInput | null;
+    /** Whether the container is inside a navigation controller, which pushes pages over all of it. Default: `false`. */
+    navigationController?: boolean | null;
+    /** How the container is presented. `split` and `popover` require a pad. Default: `window`. */
+    presentation?: Presentation | null;
+    paging?: PagingInput | null;
+    /** Banners and status strips under the tab bar, from the top. */
+    accessories?: AccessoryInput[] | null;
+    /** The name of one of `/v1/styles`. */
+    style?: string | null;
+    /** The name of one of `/v1/themes`. */
+    theme?: string | null;
+    /** Members that override the style's. */
+    design?: DesignInput | null;
+    /** The language of spoken texts: one of `/v1/strings`. */
+    locale?: string | null;
+    /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
+    strings?: Strings | null;
+    /** By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light. */
+    traits?: TraitsInput | null;
+    /** The index of the selected tab; 0 by default. */
+    selectedIndex?: Index | null;
+    /** The tabs in order; `null` for none. */
+    tabs?: TabsInput | null;
+    /** The sections outside the tab bar; `null` for none. */
+    popups?: PopupsInput | null;
+  };
   /** A session at a revision, with everything that its actions change. Instants are milliseconds since 1970-01-01T00:00:00Z. */
   export type SessionSnapshot = {
     /** The version of this format. */
@@ -2064,6 +2118,18 @@ export namespace JSONTypes {
     label?: string | null;
   };
   export type TrailingKind = "icon" | "title" | "image";
+  /** Changes to the trailing view. The result must have exactly one of an icon, a title and an image. */
+  export type TrailingPatch = {
+    /** The icon of a button: the name of one of `/v1/icons`. */
+    icon?: string | null;
+    /** The text of a button, in the subtitle's font. */
+    title?: string | null;
+    /** Drawn whole, in 28 by 28 points. */
+    image?: Image | null;
+    badge?: Badge | null;
+    /** What a screen reader says; by default the title. An icon or an image needs one. */
+    label?: string | null;
+  };
   /** The button at the header's trailing side: an icon, a title or an image. */
   export type TrailingState = {
     kind: TrailingKind;
@@ -2236,6 +2302,14 @@ export namespace JSONTypes {
   /** The user whom the header presents. */
   export type UserInput = {
     name: string;
+    /** The subtitle. */
+    company?: string | null;
+    /** The avatar. Without it, the avatar shows initials. */
+    image?: Image | null;
+  };
+  /** Changes to the user; absent members keep their values. */
+  export type UserPatch = {
+    name?: string;
     /** The subtitle. */
     company?: string | null;
     /** The avatar. Without it, the avatar shows initials. */

@@ -72,9 +72,19 @@ export class Session {
     return this.#change("apply", JSON.stringify({ actions: [actions].flat() }), at);
   }
 
+  /** Changes the configuration. `patch` is the content of `PATCH /v1/sessions/{session}`. Returns the state and the events. */
+  configure(patch, at = Date.now()) {
+    return this.#change("configure", JSON.stringify(patch), at);
+  }
+
   /** Lets time pass, so that transitions go on and settle. Returns the state, and the events since the answer before. */
   advance(at = Date.now()) {
     return this.#change("advance", undefined, at);
+  }
+
+  /** The instant at which the session next changes by itself, for `advance`; infinite if it does not. */
+  get nextEnd() {
+    return this.#instance.exports.nextEnd();
   }
 
   /** What would happen, frame by frame. `plan` is the content of `POST …/frames`. */
@@ -120,7 +130,7 @@ export class Session {
   }
 
   #remember(change) {
-    if (change[0] !== "apply" && change[0] !== "advance") return;
+    if (!["apply", "configure", "advance"].includes(change[0])) return;
     this.#changes.push(change);
     if (this.#changes.length < CHANGES_TO_REPEAT) return;
     this.#snapshot = this.#instance.call("snapshot");
@@ -167,7 +177,7 @@ class Instance {
     const place = functions.input(room);
     if (place === 0 && room > 0) throw new RangeError("there is no memory for the content");
     const { written } = encoder.encodeInto(content, new Uint8Array(functions.memory.buffer, place, room));
-    const takesContent = name === "create" || name === "apply" || name === "restore" || name === "frames";
+    const takesContent = ["create", "apply", "configure", "restore", "frames"].includes(name);
     const count = takesContent ? functions[name](written, at) : functions[name](at);
     const text = decoder.decode(new Uint8Array(functions.memory.buffer, functions.output(), Math.abs(count)));
     if (count < 0) throw new Problem(JSON.parse(text));

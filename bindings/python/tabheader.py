@@ -70,9 +70,18 @@ class Session:
         actions = actions if isinstance(actions, list) else [actions]
         return self._change("apply", _json({"actions": actions}), at)
 
+    def configure(self, patch, at=None):
+        """Changes the configuration. `patch` is the content of `PATCH /v1/sessions/{session}`. Returns the state and the events."""
+        return self._change("configure", _json(patch), at)
+
     def advance(self, at=None):
         """Lets time pass, so that transitions go on and settle. Returns the state, and the events since the answer before."""
         return self._change("advance", b"", at)
+
+    @property
+    def next_end(self):
+        """The instant at which the session next changes by itself, for `advance`; infinite if it does not."""
+        return self._instance.next_end()
 
     def frames(self, plan=None):
         """What would happen, frame by frame. `plan` is the content of `POST …/frames`."""
@@ -110,7 +119,7 @@ class Session:
         return self.state, events
 
     def _remember(self, change):
-        if change[0] not in ("apply", "advance"):
+        if change[0] not in ("apply", "configure", "advance"):
             return
         self._changes.append(change)
         if len(self._changes) >= CHANGES_TO_REPEAT:
@@ -140,14 +149,17 @@ class _Instance:
             raise MemoryError("there is no memory for the content")
         if content:
             self._memory.write(store, content, place)
-        arguments = {"create": (len(content), at), "apply": (len(content), at), "advance": (at,)}
-        arguments |= {"restore": (len(content),), "frames": (len(content),)}
+        arguments = dict.fromkeys(("create", "apply", "configure"), (len(content), at)) | {"advance": (at,)}
+        arguments |= dict.fromkeys(("restore", "frames"), (len(content),))
         count = self._functions[name](store, *arguments.get(name, ()))
         start = self._functions["output"](store)
         answer = bytes(self._memory.read(store, start, start + abs(count)))
         if count < 0:
             raise Problem(json.loads(answer))
         return answer
+
+    def next_end(self):
+        return self._functions["nextEnd"](self._store)
 
 
 def _json(value):

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import SessionDescriptions
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
@@ -19,7 +20,7 @@ extension SessionsResource {
     return try perform(on: session, request, commitment) { revision throws(Problem) in
       let container = revision.container
       do throws(JSONError) {
-        return .patch(try actions(patching: container, with: patch))
+        return .patch(try container.actions(patchedWith: patch, catalog.names))
       } catch {
         throw Problem(error)
       }
@@ -27,15 +28,6 @@ extension SessionsResource {
       guard case .action(let error, _) = refusal else { return nil }
       return Problem(error.error, error.error.mistake(in: change.actions[error.index], of: patch))
     }
-  }
-
-  /// A merge patch (RFC 7396): `null` resets a member to its default.
-  private func actions(patching container: TabContainer, with patch: JSONValue) throws(JSONError) -> [TabAction] {
-    guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-    var json = JSONWriter()
-    json.object { json in DescribedSession.patched.write(DescribedSession(container, preset: ""), to: &json) }
-    let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
-    return try actions(configuring: container, as: merged) { members[$0] != nil }
   }
 
   /// A JSON Patch (RFC 6902) of what `GET …/configuration` returns.
@@ -56,8 +48,8 @@ extension SessionsResource {
         guard case .object(let members) = changed, case .object(let old) = before else {
           throw JSONError(kind: .invalid, detail: "expected an object")
         }
-        return .patch(
-          try actions(configuring: container, as: changed) { members[$0] != old[$0] }.map(\.withoutKeptBadges))
+        let actions = try container.actions(configuredAs: changed, catalog.names) { members[$0] != old[$0] }
+        return .patch(actions.map(\.withoutKeptBadges))
       } catch {
         throw Problem(patch.mistake(error, in: changed))
       }
@@ -66,35 +58,6 @@ extension SessionsResource {
       let mistake = error.error.mistake(in: change.actions[error.index], of: changed)
       return Problem(error.error, patch.mistake(mistake, in: changed))
     }
-  }
-
-  /// The actions that give a container a configuration, in order.
-  ///
-  /// - Parameter isChanged: whether a member of the configuration is given.
-  private func actions(
-    configuring container: TabContainer, as configuration: JSONValue, isChanged: (String) -> Bool
-  ) throws(JSONError) -> [TabAction] {
-    for fixed in DescribedSession.fixed.map(\.description) where isChanged(fixed) {
-      throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
-    }
-    var reader = JSONReader(configuration.bytes, limits: .unlimited)
-    let isLookNew = ["style", "theme", "design"].contains(where: isChanged)
-    let description = try SessionDescription(
-      &reader, catalog.names, keeping: isLookNew ? nil : container.configuration.look)
-
-    var actions: [TabAction] = [.configure(description.configuration)]
-    if isChanged("tabs") { actions.append(.setTabs(description.tabs)) }
-    if isChanged("popups") { actions.append(.setPopups(description.popups)) }
-    // Another presentation may rotate the current traits (L6).
-    if isChanged("traits") || isChanged("presentation") {
-      actions.append(.resize(TraitChanges(to: description.traits)))
-    }
-    let hasTabs = isChanged("tabs") ? !description.tabs.isEmpty : !container.tabs.isEmpty
-    // As at creation, an index of 0 is ignored if there are no tabs.
-    if isChanged("selectedIndex"), hasTabs || description.selectedIndex != 0 {
-      actions.append(.select(.index(description.selectedIndex)))
-    }
-    return actions
   }
 }
 
@@ -136,30 +99,5 @@ extension TabAction {
     case .setPopups(let popups): .setPopups(popups.map { TabDraft(id: $0.id, item: $0.item) })
     default: self
     }
-  }
-}
-
-extension TraitChanges {
-  /// Changes that set every trait.
-  fileprivate init(to traits: Traits) {
-    self.init()
-    width = traits.width
-    height = traits.height
-    safeArea.top = traits.safeArea.top
-    safeArea.left = traits.safeArea.left
-    safeArea.bottom = traits.safeArea.bottom
-    safeArea.right = traits.safeArea.right
-    colorScheme = traits.colorScheme
-    idiom = traits.idiom
-    platform = traits.platform
-    sizeClass = .set(traits.sizeClass)
-    orientation = traits.orientation
-    layoutDirection = traits.layoutDirection
-    contentSizeCategory = traits.contentSizeCategory
-    isKeyboardVisible = traits.isKeyboardVisible
-    haptics.isSupported = traits.haptics.isSupported
-    haptics.isInForeground = traits.haptics.isInForeground
-    haptics.isOnInSystem = traits.haptics.isOnInSystem
-    haptics.isLowPowerModeEnabled = traits.haptics.isLowPowerModeEnabled
   }
 }
