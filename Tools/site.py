@@ -22,6 +22,7 @@ MODULES = [
     *(f"js/element/content/{app}.js" for app in ("bank", "school", "plant", "shop", "music")),
     "js/element/content/apps.js",
     "js/element/end.js",
+    "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",
     "js/docs.js",

@@ -245,39 +245,39 @@ static const uint8_t page_60[] = {
 };
 
 static const uint8_t page_61[] = {
-#embed "../../public/js/element/home.js"
-};
-
-static const uint8_t page_62[] = {
 #embed "../../public/js/element/hub-worker.js"
 };
 
-static const uint8_t page_63[] = {
+static const uint8_t page_62[] = {
 #embed "../../public/js/element/hub.js"
 };
 
-static const uint8_t page_64[] = {
+static const uint8_t page_63[] = {
 #embed "../../public/js/element/interaction.js"
 };
 
-static const uint8_t page_65[] = {
+static const uint8_t page_64[] = {
 #embed "../../public/js/element/large-content.js"
 };
 
-static const uint8_t page_66[] = {
+static const uint8_t page_65[] = {
 #embed "../../public/js/element/live.js"
 };
 
-static const uint8_t page_67[] = {
+static const uint8_t page_66[] = {
 #embed "../../public/js/element/more.js"
 };
 
-static const uint8_t page_68[] = {
+static const uint8_t page_67[] = {
 #embed "../../public/js/element/motion.js"
 };
 
-static const uint8_t page_69[] = {
+static const uint8_t page_68[] = {
 #embed "../../public/js/element/navbar.js"
+};
+
+static const uint8_t page_69[] = {
+#embed "../../public/js/element/offline.js"
 };
 
 static const uint8_t page_70[] = {
@@ -914,15 +914,15 @@ static const struct shipped_file page_files[] = {
     {"js/element/extras.js", page_58, sizeof page_58},
     {"js/element/gesture.js", page_59, sizeof page_59},
     {"js/element/header.js", page_60, sizeof page_60},
-    {"js/element/home.js", page_61, sizeof page_61},
-    {"js/element/hub-worker.js", page_62, sizeof page_62},
-    {"js/element/hub.js", page_63, sizeof page_63},
-    {"js/element/interaction.js", page_64, sizeof page_64},
-    {"js/element/large-content.js", page_65, sizeof page_65},
-    {"js/element/live.js", page_66, sizeof page_66},
-    {"js/element/more.js", page_67, sizeof page_67},
-    {"js/element/motion.js", page_68, sizeof page_68},
-    {"js/element/navbar.js", page_69, sizeof page_69},
+    {"js/element/hub-worker.js", page_61, sizeof page_61},
+    {"js/element/hub.js", page_62, sizeof page_62},
+    {"js/element/interaction.js", page_63, sizeof page_63},
+    {"js/element/large-content.js", page_64, sizeof page_64},
+    {"js/element/live.js", page_65, sizeof page_65},
+    {"js/element/more.js", page_66, sizeof page_66},
+    {"js/element/motion.js", page_67, sizeof page_67},
+    {"js/element/navbar.js", page_68, sizeof page_68},
+    {"js/element/offline.js", page_69, sizeof page_69},
     {"js/element/pager.js", page_70, sizeof page_70},
     {"js/element/pages.js", page_71, sizeof page_71},
     {"js/element/parts.js", page_72, sizeof page_72},

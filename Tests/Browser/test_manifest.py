@@ -117,6 +117,7 @@ def test_events_are_those_that_are_dispatched():
     assert sorted(set(re.findall(r'#tell\("([\w-]+)"', MODULE))) == names("events")
 
 
+@pytest.mark.console_may_say("/engine/tabheader.js")
 def test_parts_are_those_in_the_shadow_tree(element):
     parts = set()
     for configuration in ({"preset": "backbase", "accessories": [{"text": "No connection"}]}, {"preset": "uikit"}):
@@ -124,7 +125,10 @@ def test_parts_are_those_in_the_shadow_tree(element):
         parts |= set(browser.js("return [...document.querySelector('tab-header').shadowRoot.querySelectorAll('[part]')].flatMap((node) => [...node.part])"))
     browser.js("fetch(`/v1/sessions/${document.querySelector('tab-header').session}`, { method: 'DELETE' })")
     until(lambda: browser.js("return document.querySelector('tab-header').shadowRoot.querySelector('[part=ended]')"), "it says that the session has ended")
-    assert sorted(parts | {"ended"}) == names("cssParts")
+    # These sources have no engine.
+    browser.js("document.querySelector('main').append(Object.assign(document.createElement('tab-header'), { offline: true, id: 'alone' }))")
+    until(lambda: browser.js("return document.querySelector('#alone').shadowRoot.querySelector('[part=problem] p')"), "it says why its session cannot begin")
+    assert sorted(parts | {"ended", "problem"}) == names("cssParts")
 
 
 def test_custom_properties_are_those_of_the_style_sheets():

@@ -1,7 +1,7 @@
 // What a page shows under its title: the content with the page's name, or a plain list. What draws content is loaded after the first
 // picture.
 
-import { home } from "./home.js";
+import { home } from "../shared/dom.js";
 import { plain } from "./plain.js";
 
 /** The bodies whose content cannot be drawn yet, each with what it is to show. */

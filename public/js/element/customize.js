@@ -1,9 +1,8 @@
 // Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
-import { el, set } from "../shared/dom.js";
+import { el, home, set } from "../shared/dom.js";
 import { wordsOf } from "./words.js";
 
-const home = new URL(import.meta.url).origin;
 const slop = 6; // points before a press becomes a drag
 const above = 28; // CSS pixels by which a finger lifts an icon, so that it does not hide it
 const edge = 48; // CSS pixels from the ends of the list in which a drag scrolls it

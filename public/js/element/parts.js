@@ -1,8 +1,6 @@
 // Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
 
-import { el } from "../shared/dom.js";
-
-const home = new URL(import.meta.url).origin;
+import { el, home } from "../shared/dom.js";
 
 export class Parts {
   /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */

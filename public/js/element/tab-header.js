@@ -1,17 +1,16 @@
-// <tab-header session="…">: a live, interactive session in any page. docs/element.md is its documentation.
+// <tab-header session="…"> and <tab-header offline>: a live, interactive session in any page. docs/element.md is its documentation.
 
 import { loadAccess } from "../shared/access.js";
 import { prefersReducedMotion } from "../shared/animation.js";
 import { bearer, Problem, Session } from "../shared/api.js";
 import { patched, reuseEqual } from "../shared/changes.js";
-import { el } from "../shared/dom.js";
+import { el, home, set } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent, isMovement } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
 import { rateOf } from "./curve.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
-import { home } from "./home.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
 import { languageOf, wordsOf } from "./words.js";
@@ -19,8 +18,16 @@ import { languageOf, wordsOf } from "./words.js";
 /** What a press on the device changes the session with. */
 const controls = "[role=tab], [data-act], .avatar, .trailing";
 
+/** What is said about a selection that waits for an answer. */
+function waiting(state, { tab }) {
+  return wordsOf(state).waits(state.tabs.find(({ id }) => id === tab)?.title ?? state.tabBar.more?.title ?? "");
+}
+
+/** The attributes that say which session is shown. */
+const choosing = ["session", "server", "offline", "config", "engine"];
+
 export class TabHeader extends HTMLElement {
-  static observedAttributes = ["session", "server", "token", "view", "scale", "fit", "readonly", "removable"];
+  static observedAttributes = [...choosing, "token", "view", "scale", "fit", "readonly", "removable"];
 
   #frame = el("div", { class: "frame", part: "frame" });
   #end = null; // what says that the session has ended
@@ -48,7 +55,13 @@ export class TabHeader extends HTMLElement {
     const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
     for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
-    for (const type of ["load", "error"]) sheet.addEventListener(type, () => this.#styled());
+    for (const type of ["load", "error"]) {
+      sheet.addEventListener(type, () => {
+        this.#isStyled = true;
+        this.#reveal();
+        if (this.#state && !this.#motion.moving) this.#ready();
+      });
+    }
     // Content is drawn after the first picture; what it contains is a control, too.
     this.#frame.addEventListener("content-drawn", ({ target }) => {
       for (const control of target.querySelectorAll(controls)) this.#allow(control);
@@ -59,11 +72,9 @@ export class TabHeader extends HTMLElement {
 
   // MARK: Public properties and methods
 
-  get session() { return this.getAttribute("session"); }
-  set session(id) { this.#reflect("session", id); }
   /** The origin of the server; by default the one that this module was loaded from. */
   get server() { return new URL(this.getAttribute("server") ?? home, document.baseURI).origin; }
-  set server(origin) { this.#reflect("server", origin); }
+  set server(origin) { set(this, { server: origin }); }
   /** The credential for the session. It can only be set: the element takes it out of the attribute, and scripts cannot read it. */
   set token(token) {
     this.#token = token || null;
@@ -73,23 +84,13 @@ export class TabHeader extends HTMLElement {
   }
   /** The traits of a view of the session: `width=320&colorScheme=dark`. */
   get view() { return this.getAttribute("view") ?? ""; }
-  set view(query) { this.#reflect("view", query || null); }
+  set view(query) { set(this, { view: query || null }); }
   /** CSS pixels per point. */
   get scale() {
     const scale = Number(this.getAttribute("scale") ?? 1);
     return scale > 0 && Number.isFinite(scale) ? scale : 1;
   }
-  set scale(scale) { this.#reflect("scale", scale); }
-  get fit() { return this.hasAttribute("fit"); }
-  set fit(on) { this.toggleAttribute("fit", on); }
-  get readonly() { return this.hasAttribute("readonly"); }
-  set readonly(on) { this.toggleAttribute("readonly", on); }
-  get removable() { return this.hasAttribute("removable"); }
-  set removable(on) { this.toggleAttribute("removable", on); }
-  get silent() { return this.hasAttribute("silent"); }
-  set silent(on) { this.toggleAttribute("silent", on); }
-  get freeze() { return this.hasAttribute("freeze"); }
-  set freeze(on) { this.toggleAttribute("freeze", on); }
+  set scale(scale) { set(this, { scale }); }
 
   /** The state on the screen: the latest, or the one given to `show`; null before the first. */
   get state() { return this.#state; }
@@ -176,7 +177,7 @@ export class TabHeader extends HTMLElement {
       return;
     }
     if (!this.#isOpen || before === after || name === "token") return;
-    if (name === "session" || name === "server") {
+    if (choosing.includes(name)) {
       this.#close();
       this.#open();
     } else if (name === "view") {
@@ -188,16 +189,30 @@ export class TabHeader extends HTMLElement {
     else this.#fit();
   }
 
-  #open() {
-    if (!this.session) return;
-    this.#build();
+  async #open() {
+    let make;
+    if (this.offline) {
+      const ticket = (this.#ticket = {});
+      const { open, refuse } = await import(`${home}/js/element/offline.js`);
+      const { session, problem } = await open(this);
+      if (this.#ticket !== ticket) return;
+      if (problem) {
+        this.#end = refuse(this, problem);
+        this.#tell("request-refused", { problem });
+        return;
+      }
+      make = session;
+    } else if (!this.session) return;
+    this.#build(make);
     this.#restrict();
     this.#watch();
   }
 
-  #build() {
+  /** @param make makes the session with its options, if it is in this page */
+  #build(make = (options) => new Session(this.session ?? "", options)) {
     const server = this.server === location.origin ? "" : this.server;
-    this.#session = new Session(this.session ?? "", { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) });
+    const options = { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) };
+    this.#session = make(options);
     this.#device = new Device(this.#frame, () => this.#redraw());
     this.#motion = new Motion({
       draw: (offset) => this.#draw(offset),
@@ -249,7 +264,8 @@ export class TabHeader extends HTMLElement {
     };
     const ticket = (this.#ticket = {}); // messages for an older ticket are ignored
     const current = () => this.#ticket === ticket;
-    const join = () => (this.#leave = watch(this.server, key, this.#token, ({ kind, data, id }) => current() && take[kind](data, id)));
+    const sink = ({ kind, data, id }) => current() && take[kind](data, id);
+    const join = () => (this.#leave = this.#session.watch?.(sink) ?? watch(this.server, key, this.#token, sink));
     this.#leave = null;
     // An invalid view would make the shared stream fail for all its users, so a view is first requested alone.
     const plain = /^[\w-]+$/.test(key);
@@ -366,13 +382,6 @@ export class TabHeader extends HTMLElement {
     this.#tell("picture-ready", { revision: this.#state.revision });
   }
 
-  /** Called when the style sheet has loaded or failed. */
-  #styled() {
-    this.#isStyled = true;
-    this.#reveal();
-    if (this.#state && !this.#motion.moving) this.#ready();
-  }
-
   /** Hides the device until there are a state and a style sheet to draw it with. */
   #reveal() {
     this.#frame.style.visibility = this.#isStyled && this.#state ? "" : "hidden";
@@ -381,7 +390,7 @@ export class TabHeader extends HTMLElement {
   #happened(event, id) {
     if (!this.past) {
       if (event.type === "didShow" && event.announcement) this.#say(event.announcement);
-      if (event.type === "selectionAsked" && this.#state) this.#say(this.#waiting(event.pending));
+      if (event.type === "selectionAsked" && this.#state) this.#say(waiting(this.#state, event.pending));
       this.#interaction?.happened(event);
     }
     this.#tell("session-event", { event, id });
@@ -445,21 +454,21 @@ export class TabHeader extends HTMLElement {
     this.#voice.textContent = this.silent ? "" : words;
   }
 
-  /** What is said about a selection that waits for an answer. */
-  #waiting({ tab }) {
-    const title = this.#state.tabs.find(({ id }) => id === tab)?.title ?? this.#state.tabBar.more?.title ?? "";
-    return wordsOf(this.#state).waits(title);
-  }
-
   /** Dispatches an event. Returns false if a listener has prevented the default. */
   #tell(type, detail, options = {}) {
     return this.dispatchEvent(new CustomEvent(type, { detail, composed: Boolean(options.bubbles), ...options }));
   }
+}
 
-  #reflect(name, value) {
-    if (value == null) this.removeAttribute(name);
-    else this.setAttribute(name, value);
-  }
+// The properties of attributes: whether one is there, or its text. `offline` is for a session in this page, without a server; then `config` has
+// its configuration as JSON, or the whole session, and `engine` is the folder with the engine.
+const flags = ["offline", "fit", "readonly", "removable", "silent", "freeze"];
+for (const name of [...flags, "session", "config", "engine"]) {
+  const isFlag = flags.includes(name);
+  Object.defineProperty(TabHeader.prototype, name, {
+    get() { return isFlag ? this.hasAttribute(name) : this.getAttribute(name); },
+    set(value) { set(this, { [name]: isFlag ? Boolean(value) : value }); },
+  });
 }
 
 // If the module is loaded several times, the first copy defines the element.

@@ -1,4 +1,10 @@
-// DOM functions.
+// DOM functions, and where the page's files are.
+
+/**
+ * The address of the folder with `tab-header.js`, without a slash at its end. It is here because all modules load this one, which may have
+ * been bundled.
+ */
+export const home = import.meta.url.replace(/(\/js\/shared|\/assets)?\/[^/]*$/, "");
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 

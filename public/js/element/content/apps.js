@@ -1,6 +1,6 @@
 // Draws content by its name: a page of one of five apps, each loaded when it is needed. docs/presets.md lists the names.
 
-import { home } from "../home.js";
+import { home } from "../../shared/dom.js";
 import { plain } from "../plain.js";
 import { addSheet, hasSheet } from "./sheet.js";
 

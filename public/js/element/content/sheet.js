@@ -1,7 +1,6 @@
 // The style sheet of what an element shows after the first picture.
 
-import { el } from "../../shared/dom.js";
-import { home } from "../home.js";
+import { el, home } from "../../shared/dom.js";
 
 /** For each shadow root, `true` once the sheet is there, before that a promise. */
 const sheets = new WeakMap();
