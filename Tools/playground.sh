@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Writes the playground into .build/playground: files for any static host, in any folder of it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+site=.build/site
+target=.build/playground
+rm -rf "$target.new"
+mkdir -p "$target.new/engine"
+
+# The element, with what it loads; the host compresses.
+cp -r "$site"/{tab-header.js,assets,css,js,favicon.svg} "$target.new"
+find "$target.new" -name '*.gz' -delete
+cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engine"
+
+esbuild playground/playground.js playground/playground.css --bundle --minify --target=es2022 --format=esm --external:./tab-header.js \
+  --log-level=warning --outdir="$target.new"
+cp playground/index.html "$target.new"
+python3 - config/presets "$target.new/presets.json" <<'PYTHON'
+import json, pathlib, sys
+
+presets = []
+for file in sorted(pathlib.Path(sys.argv[1]).glob("*.json")):
+    preset = json.loads(file.read_text())
+    presets.append({"name": file.stem, "title": preset["title"], "description": preset["description"], "style": preset["session"]["style"]})
+# What one can swipe comes first.
+presets.sort(key=lambda preset: preset["name"] == "blank")
+pathlib.Path(sys.argv[2]).write_text(json.dumps(presets, ensure_ascii=False))
+PYTHON
+
+rm -rf "$target"
+mv "$target.new" "$target"
+echo "playground: $(find "$target" -type f | wc -l) files in $target; try it with: python3 -m http.server -d $target 8000"
