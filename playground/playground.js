@@ -12,6 +12,7 @@ const pause = 300; // milliseconds without a change after which the session is k
 const mostEvents = 200;
 
 const device = $("#device");
+const noEvents = $("#events .none");
 fillIcons();
 
 // The session comes from the link, from the last visit, or from the first app.
@@ -24,7 +25,7 @@ async function linked() {
   try {
     return await unpacked(location.hash);
   } catch (error) {
-    show($("#settings [data-problem]"), { title: "This link is damaged", message: `It was not copied as a whole (${error.message}). Here is another session.` });
+    show($("#settings [data-problem]"), { title: "This link is damaged", message: `It was not copied as a whole (${error.message.replace(/\.$/, "")}). Here is another session.` });
     return null;
   }
 }
@@ -38,7 +39,7 @@ function storage(work) {
 }
 
 function begin(config) {
-  $("#events").replaceChildren();
+  $("#events").replaceChildren(noEvents);
   history.replaceState(null, "", location.pathname + location.search);
   device.config = config;
 }
@@ -130,7 +131,7 @@ let written = "";
 /** Writes the chosen example for the session as it is now. */
 const example = () => {
   const [, actions] = examples[Number($("#example").value)];
-  content.value = written = `[\n${actions(device.latest).map((action) => `  ${JSON.stringify(action)}`).join(",\n")}\n]`;
+  content.value = written = `[\n${actions(device.latest).map((action) => `  ${JSON.stringify(action, null, 1).replace(/\n */g, " ")}`).join(",\n")}\n]`;
 };
 $("#example").append(...examples.map(([title], index) => el("option", { value: index, text: title })));
 $("#example").addEventListener("change", example);
@@ -159,7 +160,7 @@ function parsed(text) {
 device.addEventListener("session-event", ({ detail: { event } }) => {
   const { type, sequence, revision, at, ...rest } = event;
   const list = $("#events");
-  $(".none", list)?.remove();
+  noEvents.remove();
   list.prepend(el("li", {}, el("b", { text: type }), el("code", { text: JSON.stringify(rest) })));
   while (list.children.length > mostEvents) list.lastChild.remove();
 });
