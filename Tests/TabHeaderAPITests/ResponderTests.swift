@@ -88,6 +88,33 @@ import Testing
       ])
   }
 
+  /// An undo is made for a history that is read before. Its step may lead to a revision that has come since then.
+  @Test("U1: a change for which what was read is outdated is prepared again", arguments: [(3, 200), (1_000, 503)])
+  func anOutdatedChangeIsPreparedAgain(outdated: Int, status: Int) throws {
+    final class Preparations: Sendable {
+      let count = Mutex(0)
+    }
+    let preparations = Preparations()
+    let operation = Operation("undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json) { _, _, then in
+      let number = preparations.count.withLock { count in
+        count += 1
+        return count
+      }
+      let handler: Operation.ChangeHandler = { _, _, _ throws(Problem) in
+        guard number > outdated else { throw Problem.sessionBusy }
+        return Response(status: .ok)
+      }
+      then(.success(handler))
+    }
+    let responder = OperationResponder(
+      router: try TestServer(.inProcess).api.router, preparation: nil,
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1))
+    let reply = responder.respond(
+      to: try request(.post, "/v1/sessions/x/undo"), at: .operation(operation, PathParameters([.session], ["x"])))
+    #expect(try reply.response().status.code == status)
+    #expect(preparations.count.withLock { $0 } == min(outdated + 1, 64))
+  }
+
   @Test func aPromisedResponsePassesTheChainWhenItArrives() throws {
     /// The end of a chain, which fulfils its promise later.
     struct Promising: Responder {

@@ -21,18 +21,31 @@ struct OperationResponder: Responder {
     case .now(let handler): return perform(handler, of: operation, request, parameters)
     case .prepared(let prepare):
       let promise = ResponsePromise()
-      do throws(Problem) {
-        try prepare(request, parameters) { result in
-          switch result {
-          case .failure(let problem): promise.fulfil(with: problem.response(to: request))
-          case .success(let handler):
-            promise.fulfil(with: perform(handler, of: operation, request, parameters))
-          }
-        }
-      } catch {
-        return .problem(error, with: request)
-      }
+      perform(prepare, of: operation, request, parameters, promise, attempts: Self.attempts)
       return .later(promise.future)
+    }
+  }
+
+  /// How often a change is made for what is read before, if that has changed when it is made.
+  private static let attempts = 64
+
+  private func perform(
+    _ prepare: @escaping Operation.PreparingHandler, of operation: Operation, _ request: Request,
+    _ parameters: PathParameters, _ promise: ResponsePromise, attempts: Int
+  ) {
+    do throws(Problem) {
+      try prepare(request, parameters) { result in
+        switch result {
+        case .failure(let problem): promise.fulfil(with: problem.response(to: request))
+        case .success(let handler):
+          let reply = perform(handler, of: operation, request, parameters)
+          guard attempts > 1, case .now(let response) = reply.content, response.status == Problem.sessionBusy.status
+          else { return promise.fulfil(with: reply) }
+          perform(prepare, of: operation, request, parameters, promise, attempts: attempts - 1)
+        }
+      }
+    } catch {
+      promise.fulfil(with: error.response(to: request))
     }
   }
 
