@@ -42,6 +42,7 @@ export class Panels {
     const session = device.api;
     this.sheet = new Sheet();
     this.readout = new Readout();
+    const pending = new Pending(device); // its field is one of those that a reload keeps
     this.look = new Look(session, { say, beside: (session) => stage.frames.add({ session }) });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
     this.environment = new Environment(session);
@@ -71,7 +72,7 @@ export class Panels {
     sessionMenu({ name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
     this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
-    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges, () => this.sheet.reveal("setup")), this.look, this.environment, this.toolbar, new Pending(device), edges];
+    this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges, () => this.sheet.reveal("setup")), this.look, this.environment, this.toolbar, pending, edges];
     const { toolbar, zoom, inspector, sheet: panels } = this;
     this.actions = new Actions({ device, stage, toolbar, zoom, inspector, sheet: panels });
     stage.root.addEventListener("pointerdown", ({ target }) => {

@@ -1,7 +1,7 @@
 // Asks whoever watches the session, when a guard asks about the user's selection (S15): a card on the stage with the answers.
 
 import { Countdown, readable } from "../shared/countdown.js";
-import { $, write } from "../shared/dom.js";
+import { $, el, write } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 
 export class Pending {
@@ -10,7 +10,15 @@ export class Pending {
     this.device = device;
     this.countdown = new Countdown();
     this.root = $("#pending");
-    this.reason = $("#pending-reason");
+    this.reason = el("input", { id: "pending-reason", maxlength: 500, autocomplete: "off" });
+    this.root.setAttribute("aria-labelledby", "pending-heading");
+    this.root.append(
+      el("h2", { id: "pending-heading" }, el("b", { id: "pending-title" }), " waits for an answer"),
+      el("p", { id: "pending-left", role: "timer" }),
+      el("label", {}, "Reason to deny it", this.reason),
+      el("div", {}, el("button", { class: "button lined", value: "deny", text: "Deny" }), el("button", { class: "button primary", value: "approve", text: "Approve" })),
+      el("div", { "data-problem": "" }),
+    );
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       const { value } = event.submitter;
