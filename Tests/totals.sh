@@ -15,6 +15,7 @@ conformance=$(count conformance 'conformance checks passed')
 wasm=$(($(count wasm 'changes gave the same bytes') + $(count wasm 'vectors passed')))
 readme=$(count readme 'passed')
 packaging=$(count packaging 'passed')
+playground=$(count playground 'passed')
 browser=$(count browser 'passed')
 skipped=$(($(count browser 'skipped') + $(count packaging 'skipped')))
 
@@ -28,7 +29,8 @@ echo "Conformance                     $conformance"
 echo "WebAssembly                     $wasm"
 echo "README tour                     $readme"
 echo "Packaging                       $packaging"
+echo "Playground                      $playground"
 echo "Browser                         $browser"
 for check in style dockerfile html behaviour embedded; do [ ! -f "$logs/$check.log" ] || cat "$logs/$check.log"; done
 echo
-echo "$((swift_testing + xctest + encrypted + contract + durability + conformance + wasm + readme + packaging + browser)) passed, 0 failed, $skipped skipped"
+echo "$((swift_testing + xctest + encrypted + contract + durability + conformance + wasm + readme + packaging + playground + browser)) passed, 0 failed, $skipped skipped"
