@@ -18,7 +18,6 @@ fillIcons();
 // The session comes from the link, from the last visit, or from the first app.
 const presets = await (await fetch("presets.json")).json();
 device.config = (await linked()) ?? storage(() => localStorage.getItem(kept)) ?? JSON.stringify({ preset: presets[0].name });
-await import("./tab-header.js");
 
 /** The session of the address, as text. A damaged link is reported, and another session begins. */
 async function linked() {
@@ -40,6 +39,7 @@ function storage(work) {
 
 function begin(config) {
   $("#events").replaceChildren(noEvents);
+  $("#settings [data-problem]").replaceChildren();
   history.replaceState(null, "", location.pathname + location.search);
   device.config = config;
 }
@@ -178,3 +178,6 @@ $("#download").addEventListener("click", () => {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href));
 });
+
+// Last, so that nothing is missed of what the element tells.
+await import("./tab-header.js");
