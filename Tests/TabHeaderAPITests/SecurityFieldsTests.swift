@@ -9,7 +9,7 @@ import Testing
   private static let picture =
     "default-src 'none'; img-src data:; frame-ancestors 'self'; \(everywhere); trusted-types 'none'"
   private static let page =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     + "worker-src 'self'; frame-ancestors 'self'; \(everywhere); trusted-types tabheader"
 
   /// The policy that a response must have.

@@ -39,10 +39,11 @@ enum ContentSecurityPolicy {
   /// Pictures: they contain other pictures, and a page of this server may frame them.
   static let picture = "default-src 'none'; img-src data:; frame-ancestors 'self'; \(everywhere); trusted-types 'none'"
 
-  /// Pages load only from their own server, and show embedded images. The policy `tabheader` gives the address of the shared worker.
+  /// Pages load only from their own server, and show embedded images. They may run the engine, which is WebAssembly. The policy `tabheader`
+  /// gives the address of the shared worker.
   static let page = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-    worker-src 'self'; frame-ancestors 'self'; \(everywhere); trusted-types tabheader
+    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; worker-src 'self'; frame-ancestors 'self'; \(everywhere); trusted-types tabheader
     """
 
   private static let everywhere = "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
