@@ -10,6 +10,7 @@ import Testing
     Site.File(path: "logs.gz", content: Array("logs".utf8)),
     Site.File(path: "index.html", content: Array("<p>".utf8)),
     Site.File(path: "index.html.gz", content: Array("p".utf8)),
+    Site.File(path: "engine/a.wasm.gz", content: Array("small".utf8)),
   ])
 
   /// The first half of `plain`'s and `small`'s SHA-256, as sha256sum prints it.
@@ -117,5 +118,22 @@ import Testing
     #expect(answer.text == "<svg/>")
     #expect(answer.fields["vary"] == nil)
     #expect(answer.fields["content-encoding"] == nil)
+  }
+
+  /// A program of WebAssembly is four times as large as its compressed form, and browsers accept that.
+  @Test(arguments: Transport.allCases, ["gzip", "", "identity"])
+  func mayBeTheOnlyFormOfWebAssembly(_ transport: Transport, accepting codings: String) throws {
+    let embedded = try TestServer(transport, site: site)
+    let overlay = Site(files: []) { $0 == "engine/a.wasm.gz" ? Array("small".utf8) : nil }
+    for server in [embedded, try TestServer(transport, site: overlay)] {
+      let answer = try server.get("/engine/a.wasm", fields: ["Accept-Encoding": codings])
+      #expect(answer.text == "small")
+      #expect(answer.fields["content-type"] == "application/wasm")
+      #expect(answer.fields["content-encoding"] == "gzip")
+      #expect(answer.fields["etag"] == Self.smallTag)
+      #expect(answer.fields["vary"] == nil, "there is no other form")
+      #expect(answer.fields["cross-origin-resource-policy"] == "cross-origin", "pages of others may load it")
+      expectProblem(try server.get("/engine/a.wasm.gz"), "not-found", 404)
+    }
   }
 }

@@ -33,13 +33,17 @@ public struct Site: Sendable {
   private let overlay: Overlay?
 
   /// - Parameter files: the files. If there is `x.gz` beside `x`, clients that accept gzip receive it for the path `x`. It has no
-  ///   path itself.
+  ///   path itself. A large file, `x.wasm`, may be there in this form alone: then all clients receive it.
   public init(files: [File], overlay: Overlay? = nil) {
     let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     pages = files.reduce(into: [:]) { pages, file in
-      let (path, plain) = file
-      if path.hasSuffix(".gz"), files[String(path.dropLast(3))] != nil { return }
-      pages[path] = Page(plain, compressed: files[path + ".gz"])
+      let (path, content) = file
+      let stem = String(path.dropLast(3))
+      if path.hasSuffix(".wasm.gz"), files[stem] == nil {
+        pages[stem] = Page(compressed: content, of: stem)
+      } else if !path.hasSuffix(".gz") || files[stem] == nil {
+        pages[path] = Page(content, compressed: files[path + ".gz"])
+      }
     }
     self.overlay = overlay
   }
@@ -71,33 +75,47 @@ public struct Site: Sendable {
 
   /// The overlay's page at a path. Its compressed form comes from the overlay too, so that both have the same content.
   private func overlaid(_ path: String) -> Page? {
-    guard let overlay, let content = overlay(path) else { return nil }
-    if path.hasSuffix(".gz"), overlay(String(path.dropLast(3))) != nil { return nil }
+    guard let overlay else { return nil }
+    let stem = String(path.dropLast(3))
+    if path.hasSuffix(".gz"), path.hasSuffix(".wasm.gz") || overlay(stem) != nil { return nil }
     let compressed = overlay(path + ".gz").map { File(path: path + ".gz", content: $0) }
-    return Page(File(path: path, content: content), compressed: compressed)
+    if let content = overlay(path) { return Page(File(path: path, content: content), compressed: compressed) }
+    return path.hasSuffix(".wasm") ? compressed.map { Page(compressed: $0, of: path) } : nil
   }
 }
 
 extension Site.Page {
   init(_ file: Site.File, compressed: Site.File?) {
-    var fields: HTTPFields = [
-      .contentType: Self.mediaType(of: file.path), .eTag: contentTag(of: file.content),
-      .cacheControl: Self.caching(of: file.path),
-    ]
+    var fields = Self.fields(of: file.path)
     if compressed != nil { fields[.vary] = "Accept-Encoding" }
-    switch Self.ending(of: file.path) {
+    plain = Self.response(file, of: file.path, fields)
+    self.compressed = compressed.map { Self.response($0, of: file.path, fields, isCompressed: true) }
+  }
+
+  /// - Parameter path: the path of the file whose only form this is.
+  init(compressed file: Site.File, of path: String) {
+    plain = Self.response(file, of: path, Self.fields(of: path), isCompressed: true)
+    compressed = nil
+  }
+
+  private static func response(
+    _ file: Site.File, of path: String, _ fields: HTTPFields, isCompressed: Bool = false
+  ) -> Response {
+    var fields = fields
+    if isCompressed { fields[.contentEncoding] = "gzip" }
+    // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
+    fields[.eTag] = contentTag(of: file.content)
+    return Response(status: .ok, fields: fields, body: .bytes(file.content), isEmbeddable: isEmbeddable(path))
+  }
+
+  private static func fields(of path: String) -> HTTPFields {
+    var fields: HTTPFields = [.contentType: mediaType(of: path), .cacheControl: caching(of: path)]
+    switch ending(of: path) {
     case "html", "js": fields.append(contentsOf: HTTPFields.page)
     case "svg": fields[.contentSecurityPolicy] = ContentSecurityPolicy.picture
     default: break
     }
-    let isEmbeddable = Self.isEmbeddable(file.path)
-    plain = Response(status: .ok, fields: fields, body: .bytes(file.content), isEmbeddable: isEmbeddable)
-    self.compressed = compressed.map { compressed in
-      fields[.contentEncoding] = "gzip"
-      // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
-      fields[.eTag] = contentTag(of: compressed.content)
-      return Response(status: .ok, fields: fields, body: .bytes(compressed.content), isEmbeddable: isEmbeddable)
-    }
+    return fields
   }
 
   /// In a browser's back-forward cache, a hidden preview would keep watching the session and count as a viewer. A file with a hash of
@@ -120,7 +138,7 @@ extension Site.Page {
   /// What a page with `<tab-header>` loads.
   private static func isEmbeddable(_ path: String) -> Bool {
     switch ending(of: path) {
-    case "js", "css", "svg", "png", "ico": true
+    case "js", "css", "svg", "png", "ico", "wasm": true
     default: false
     }
   }
@@ -135,6 +153,7 @@ extension Site.Page {
     case "png": "image/png"
     case "ico": "image/x-icon"
     case "txt": "text/plain; charset=utf-8"
+    case "wasm": "application/wasm"
     case "webmanifest": "application/manifest+json"
     default: "application/octet-stream"
     }
