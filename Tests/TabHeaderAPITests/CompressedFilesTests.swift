@@ -132,7 +132,6 @@ import Testing
       #expect(answer.fields["content-encoding"] == "gzip")
       #expect(answer.fields["etag"] == Self.smallTag)
       #expect(answer.fields["vary"] == nil, "there is no other form")
-      #expect(answer.fields["cross-origin-resource-policy"] == "cross-origin", "pages of others may load it")
       expectProblem(try server.get("/engine/a.wasm.gz"), "not-found", 404)
     }
   }
