@@ -85,7 +85,8 @@ package struct OfflineSession: Sendable {
     let change: SessionCommand.Change
     do throws(JSONError) {
       patch = try JSONValue(parsing: content, limits: Self.limits)
-      change = .patch(try snapshot.container.actions(patchedWith: patch, catalog))
+      let preset = catalog.presets.first { $0.name == identity.preset }
+      change = .patch(try snapshot.container.actions(patchedWith: patch, preset: preset, catalog))
     } catch {
       throw OfflineRefusal(ContentError(error))
     }

@@ -7,8 +7,8 @@ import TabHeaderWire
 package struct SessionDescription {
   package private(set) var preset: String
   package var configuration: Configuration
-  package let tabs: [TabDraft]
-  package let popups: [TabDraft]
+  package private(set) var tabs: [TabDraft]
+  package private(set) var popups: [TabDraft]
   package let selectedIndex: Int
   package let traits: Traits
   /// `nil` for the default.
@@ -72,7 +72,8 @@ package struct SessionDescription {
     try self.init(.object(members), over: preset, names)
   }
 
-  /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7).
+  /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7). The preset's own
+  /// texts are in the session's locale (X10).
   package init(
     _ description: JSONValue, over preset: SessionPreset, _ names: some SessionNames
   ) throws(JSONError) {
@@ -84,6 +85,19 @@ package struct SessionDescription {
     var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
     try self.init(&reader, names)
     self.preset = preset.name
+    guard let texts = preset.translations[configuration.speech.locale] else { return }
+    try reader.building { () throws(TabContainerError) in
+      try replaceTexts { path, text in description.gives(path) ? text : texts[text] ?? text }
+    }
+  }
+
+  /// Replaces the texts, after the tabs have ids of the titles that they have now.
+  private mutating func replaceTexts(_ text: SessionTexts.Replacement) throws(TabContainerError) {
+    // A mistake elsewhere in the description is `container`'s to report.
+    guard let container = try? container() else { return }
+    var texts = SessionTexts(of: container)
+    try texts.replace(text)
+    (configuration, tabs, popups) = (texts.configuration, texts.tabs, texts.popups)
   }
 
   /// The initial container.

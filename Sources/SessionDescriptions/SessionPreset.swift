@@ -8,6 +8,11 @@ package struct SessionPreset: Sendable {
   package let description: String
   /// The members of a session that the preset sets.
   package let session: JSONValue
+  /// The texts of the session in other languages.
+  package let translations: PresetTranslations
+
+  /// The members of a file.
+  package static let members = ["title", "description", "session", "translations"]
 
   /// The preset of a session that names none.
   package static let defaultName = "backbase"
@@ -17,13 +22,15 @@ package struct SessionPreset: Sendable {
     var title = name
     var description = ""
     var session = JSONValue.object([:])
+    var translations = PresetTranslations()
     var reader = JSONReader(content)
     try reader.object { (reader, member) throws(JSONError) in
       switch member {
       case "title": title = try reader.string()
       case "description": description = try reader.string()
       case "session": session = try reader.value()
-      default: throw reader.unknownMember(member, known: ["title", "description", "session"])
+      case "translations": translations = try PresetTranslations.read(&reader)
+      default: throw reader.unknownMember(member, known: Self.members)
       }
     }
     try reader.finish()
@@ -31,5 +38,6 @@ package struct SessionPreset: Sendable {
     self.title = title
     self.description = description
     self.session = session
+    self.translations = translations
   }
 }

@@ -5,28 +5,37 @@ import TabHeaderWire
 /// Changes of a container's configuration as actions, as `PATCH /v1/sessions/{session}` makes them.
 extension TabContainer {
   /// The actions of a merge patch (RFC 7396): `null` resets a member to its default.
-  package func actions(patchedWith patch: JSONValue, _ names: some SessionNames) throws(JSONError) -> [TabAction] {
-    guard case .object(let members) = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
+  ///
+  /// - Parameter preset: the session's, whose texts follow a new locale; `nil` if it no longer exists.
+  package func actions(
+    patchedWith patch: JSONValue, preset: SessionPreset?, _ names: some SessionNames
+  ) throws(JSONError) -> [TabAction] {
+    guard case .object = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
     var json = JSONWriter()
     json.object { json in DescribedSession.patched.write(DescribedSession(self, preset: ""), to: &json) }
     let merged = try JSONValue(parsing: json.bytes, limits: .unlimited).overlaid(with: patch)
-    return try actions(configuredAs: merged, names) { members[$0] != nil }
+    return try actions(configuredAs: merged, preset: preset, names) { patch.gives($0) }
   }
 
   /// The actions that give the container a configuration, in order.
   ///
-  /// - Parameter isChanged: whether a member of the configuration is given.
+  /// - Parameters:
+  ///   - preset: the session's, whose texts follow a new locale; `nil` if it no longer exists.
+  ///   - isChanged: whether a member of the configuration is given.
   package func actions(
-    configuredAs configuration: JSONValue, _ names: some SessionNames, isChanged: (String) -> Bool
+    configuredAs configuration: JSONValue, preset: SessionPreset?, _ names: some SessionNames,
+    isChanged: (MemberPath) -> Bool
   ) throws(JSONError) -> [TabAction] {
-    for fixed in DescribedSession.fixed.map({ $0.description }) where isChanged(fixed) {
+    for fixed in DescribedSession.fixed.map({ $0.description }) where isChanged(MemberPath([fixed])) {
       throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
     }
     var reader = JSONReader(configuration.bytes, limits: .unlimited)
-    let isLookNew = ["style", "theme", "design"].contains(where: isChanged)
+    let isLookNew = isChanged("style") || isChanged("theme") || isChanged("design")
     let description = try SessionDescription(&reader, names, keeping: isLookNew ? nil : self.configuration.look)
 
-    var actions: [TabAction] = [.configure(description.configuration)]
+    var actions = try reader.building { () throws(TabContainerError) in
+      try translating(description.configuration, by: preset, isChanged: isChanged)
+    }
     if isChanged("tabs") { actions.append(.setTabs(description.tabs)) }
     if isChanged("popups") { actions.append(.setPopups(description.popups)) }
     // Another presentation may rotate the current traits (L6).
@@ -38,6 +47,36 @@ extension TabContainer {
     if isChanged("selectedIndex"), hasTabs || description.selectedIndex != 0 {
       actions.append(.select(.index(description.selectedIndex)))
     }
+    return actions
+  }
+
+  /// The actions that give the container a configuration and, if its locale is new, the preset's texts in that locale (X10). Texts that are
+  /// not the preset's, in any of its languages, stay as they are.
+  private func translating(
+    _ configuration: Configuration, by preset: SessionPreset?, isChanged: (MemberPath) -> Bool
+  ) throws(TabContainerError) -> [TabAction] {
+    let locale = configuration.speech.locale
+    guard let preset, !preset.translations.isEmpty, locale != self.configuration.speech.locale else {
+      return [.configure(configuration)]
+    }
+    let originals = preset.texts
+    let translated = preset.translations[locale] ?? [:]
+    func replacement(_ path: MemberPath, _ text: String) -> String {
+      guard let original = originals[path], preset.translations.contains(text, for: original), !isChanged(path) else {
+        return text
+      }
+      return translated[original] ?? original
+    }
+
+    var texts = SessionTexts(configuration, tabs, popups)
+    let oldPopups = texts.popups
+    try texts.replace(replacement)
+    var actions: [TabAction] = [.configure(texts.configuration)]
+    for tab in tabs {
+      let changes = tab.item.textChanges(at: MemberPath(["tabs", tab.id.description]), replacement)
+      if changes != TabChanges() { actions.append(.updateTab(tab.id, changes)) }
+    }
+    if texts.popups != oldPopups { actions.append(.setPopups(texts.popups)) }
     return actions
   }
 }

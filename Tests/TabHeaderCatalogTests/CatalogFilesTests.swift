@@ -41,6 +41,26 @@ import Testing
       "{\n  \"session\": {\n    \"theme\": \"nothing\"\n  }\n}",
       #"mine/presets/mine.json:3:14: /session/theme: there is no theme "nothing": the themes are "default", "documented""#
     ),
+    (
+      "{\n  \"translations\": {\n    \"de\": {\"A\": 7}\n  }\n}",
+      "mine/presets/mine.json:3:17: /translations/de/A: expected a string, found a number"
+    ),
+    (
+      "{\n  \"translations\": {\n    \"de\": [\"A\"]\n  }\n}",
+      "mine/presets/mine.json:3:11: /translations/de: expected an object, found an array"
+    ),
+    (
+      "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de-AT\": {\"A\": \"B\"}\n  }\n}",
+      #"mine/presets/mine.json:4:14: /translations/de-AT: unknown locale "de-AT": expected one of ar, de, en, nl"#
+    ),
+    (
+      "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de\": {\"a/b\": \"B\"}\n  }\n}",
+      "mine/presets/mine.json:4:19: /translations/de/a~1b: the session has no such text: remove it"
+    ),
+    (
+      "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de\": {\"A\": \"\"}\n  }\n}",
+      "mine/presets/mine.json:4:17: /translations/de/A: expected at least one character"
+    ),
   ])
   func `R13: a preset that cannot be used is named with its line`(content: String, reason: String) {
     #expect(refusal("presets/mine.json", content) == reason)

@@ -229,7 +229,7 @@ export namespace JSONTypes {
     theme: string;
     /** Members that override the style's. */
     design: DesignInput;
-    /** The language of spoken texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
     locale: string;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings: SpokenTexts;
@@ -1075,7 +1075,7 @@ export namespace JSONTypes {
     theme?: string | null;
     /** Members that override the style's. */
     design?: DesignInput | null;
-    /** The language of spoken texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
     locale?: string | null;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings?: Strings | null;
@@ -1574,7 +1574,7 @@ export namespace JSONTypes {
     theme?: string | null;
     /** Members that override the style's. */
     design?: DesignInput | null;
-    /** The language of spoken texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
     locale?: string | null;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings?: Strings | null;

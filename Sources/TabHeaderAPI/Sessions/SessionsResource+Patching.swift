@@ -20,7 +20,9 @@ extension SessionsResource {
     return try perform(on: session, request, commitment) { revision throws(Problem) in
       let container = revision.container
       do throws(JSONError) {
-        return .patch(try container.actions(patchedWith: patch, catalog.names))
+        return .patch(
+          try container.actions(
+            patchedWith: patch, preset: catalog.preset(session.preset), catalog.names))
       } catch {
         throw Problem(error)
       }
@@ -45,10 +47,12 @@ extension SessionsResource {
       }
       changed = try patch.changed(before)
       do throws(JSONError) {
-        guard case .object(let members) = changed, case .object(let old) = before else {
+        guard case .object = changed else {
           throw JSONError(kind: .invalid, detail: "expected an object")
         }
-        let actions = try container.actions(configuredAs: changed, catalog.names) { members[$0] != old[$0] }
+        let actions = try container.actions(
+          configuredAs: changed, preset: catalog.preset(session.preset), catalog.names
+        ) { changed.differs(from: before, at: $0) }
         return .patch(actions.map(\.withoutKeptBadges))
       } catch {
         throw Problem(patch.mistake(error, in: changed))

@@ -52,7 +52,7 @@ extension Catalog {
     }
   }
 
-  /// Creates the container of a preset.
+  /// Creates the container of a preset, and checks its translations.
   static func check(_ preset: Preset, in file: File, _ names: Names) throws(Invalid) {
     let description: SessionDescription
     do throws(JSONError) {
@@ -65,6 +65,8 @@ extension Catalog {
     } catch {
       throw Invalid(file, error.mistakes)
     }
+    let mistakes = preset.translationMistakes(in: names.locales)
+    guard mistakes.isEmpty else { throw Invalid(file, mistakes) }
   }
 }
 

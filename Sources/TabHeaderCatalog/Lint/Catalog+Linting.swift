@@ -51,7 +51,10 @@ extension Catalog {
     } catch {
       throw ContentError(error, at: "/session")
     }
-    return try description.container(at: "/session")
+    let container = try description.container(at: "/session")
+    let mistakes = preset.translationMistakes(in: names.locales)
+    if let first = mistakes.first { throw ContentError(first.name, mistakes) }
+    return container
   }
 
   /// Resolves a theme with every style, over the default preset.
@@ -118,7 +121,7 @@ extension LintedFile.Kind {
     let names = members.members.map(\.name)
     if !names.isEmpty, names.allSatisfy(DesignMembers.names.contains) {
       self = .style
-    } else if isObject(members["session"]), names.allSatisfy(["title", "description", "session"].contains) {
+    } else if isObject(members["session"]), names.allSatisfy(SessionPreset.members.contains) {
       self = .preset
     } else if names.contains(where: { name in
       // A session and a theme may both have an object named `theme`, so another member must identify a session.

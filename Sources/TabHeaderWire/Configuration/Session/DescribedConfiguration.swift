@@ -60,8 +60,8 @@ package final class DescribedConfiguration: WireWritableObject, Sendable {
         DesignOverrides.self, set: { $0.design = $1.members }
       ).written { $0.design },
       Member(
-        "locale", "The language of spoken texts: one of `/v1/strings`.", get: { $0.configuration.speech.locale },
-        set: { $0.locale = $1 }),
+        "locale", "The language of spoken texts, and of the preset's own texts: one of `/v1/strings`.",
+        get: { $0.configuration.speech.locale }, set: { $0.locale = $1 }),
       Member(
         "strings", "Texts that override the locale's, by their keys; or the content of a `.strings` file.",
         schema: LocalizableStrings.inputSchema,
