@@ -30,8 +30,7 @@ run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
-wasm: need-swift ## Build the engine as WebAssembly into .build/wasm
-	@Tools/wasm.sh
+wasm: .build/wasm/tabheader.wasm ## Build the engine as WebAssembly into .build/wasm
 
 playground: site wasm ## Write the playground, which needs no server, into .build/playground
 	@Tools/playground.sh
@@ -255,9 +254,14 @@ test-mutants:
 release: need-to-build site
 	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product tabheader
 
+# The script knows what has changed.
+.build/wasm/tabheader.wasm: need-swift
+	@Tools/wasm.sh
+
 # `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
-$(SITE)/.made: Tools/site.py Tools/embed.py $(shell find public) | need-for-site
+$(SITE)/.made: Tools/site.py Tools/embed.py Tools/engine.sh bindings/javascript/tabheader.js .build/wasm/tabheader.wasm $(shell find public) | need-for-site
 	@Tools/site.py public $(SITE)
+	@Tools/engine.sh $(SITE)
 	@Tools/embed.py page $(SITE) $(SITE)/../page.h
 	@touch $@
 

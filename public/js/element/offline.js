@@ -152,6 +152,9 @@ function engineOf(folder) {
   return engines.get(folder);
 }
 
+/** Loads the engine of a folder, so that `open` needs no network. */
+export const prepare = (folder) => engineOf(new URL(folder, document.baseURI).href);
+
 /**
  * Creates the session of an element, or goes on with one.
  *

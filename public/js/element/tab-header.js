@@ -265,6 +265,7 @@ export class TabHeader extends HTMLElement {
     const ticket = (this.#ticket = {}); // messages for an older ticket are ignored
     const current = () => this.#ticket === ticket;
     const sink = ({ kind, data, id }) => current() && take[kind](data, id);
+    this.#session.receive = sink;
     const join = () => (this.#leave = this.#session.watch?.(sink) ?? watch(this.server, key, this.#token, sink));
     this.#leave = null;
     // An invalid view would make the shared stream fail for all its users, so a view is first requested alone.

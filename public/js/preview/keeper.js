@@ -8,9 +8,9 @@ import { attempt } from "../shared/problem.js";
 const rest = 1000; // milliseconds without a change before a snapshot is read
 
 export class Keeper {
-  constructor(device) {
-    this.device = device;
-    this.revision = null;
+  /** @param read receives each snapshot */
+  constructor(device, { read }) {
+    Object.assign(this, { device, told: read, revision: null });
     device.addEventListener("connection-changed", ({ detail: { connection } }) => this.connected(connection));
   }
 
@@ -32,7 +32,9 @@ export class Keeper {
     const { device } = this;
     if (device.connection !== "live" || !device.api) return;
     const snapshot = await device.api.read("/snapshot").catch(() => null); // the next change reads it again
-    if (snapshot) keep(device.session, snapshot);
+    if (!snapshot) return;
+    keep(device.session, snapshot);
+    this.told(snapshot);
   }
 }
 

@@ -8,6 +8,7 @@ import { changing, creating, limit } from "../shared/limits.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
 import { Actions } from "./actions.js";
+import { Alone } from "./alone.js";
 import { ClockPanel } from "./clockpanel.js";
 import { Environment } from "./environment.js";
 import { edgeResizer, pullOf } from "./frames/resizer.js";
@@ -64,7 +65,9 @@ export class Panels {
       onDone: () => stage.fit(),
     });
     const toast = new Toast();
-    Object.assign(this, { device, stage, toast, keeper: new Keeper(device), wanted: wanted ?? read({}) });
+    const alone = new Alone(device, { toast });
+    const keeper = new Keeper(device, { read: (snapshot) => alone.knows(snapshot) });
+    Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });
     new FrameSwitch(stage.frames);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });

@@ -99,6 +99,7 @@ export class Session {
     this.view = view;
     this.onSent = onSent;
     this.onState = onState;
+    this.transport = this;
   }
 
   /** The state, with its configuration and its design. */
@@ -120,10 +121,15 @@ export class Session {
   async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
     if (this.readonly) throw new Problem({ title: "View only", detail: "This link shows the session and cannot change it.", status: 403 });
     this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
-    const state = await send(method, this.path + suffix, body, { headers: { ...this.headers, ...condition(method) }, ...options });
+    const state = await this.transport.send(method, suffix, body, { quiet, ...options });
     // The response is the session itself; the state of a view comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
     return state;
+  }
+
+  /** Sends a change to the server. While that is away, the page has another `transport`. */
+  send(method, suffix, body, { headers, ...options } = {}) {
+    return send(method, this.path + suffix, body, { headers: { ...this.headers, ...condition(method), ...headers }, ...options });
   }
 
   /** Selects a tab as the user, or More for null. The session decides whether it is animated (S2). */

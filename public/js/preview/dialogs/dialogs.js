@@ -3,3 +3,4 @@
 import "../common.js";
 export { Matrix } from "./matrix.js";
 export { openDialog } from "./palette.js";
+export { listRefused } from "./refused.js";

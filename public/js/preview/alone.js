@@ -1,0 +1,205 @@
+// Goes on without the server: while that cannot be reached, the engine in this page performs what the user does. When the server is back, it
+// gets all of it, after what others have changed there, and the page lists what it refuses.
+
+import "./common.js";
+import { Problem } from "../shared/api.js";
+import { $ } from "../shared/dom.js";
+import { keep } from "../shared/kept.js";
+import { part } from "../shared/part.js";
+
+const rest = 2000; // milliseconds after which the engine is loaded: the page is complete, and the user has begun
+const again = 500; // milliseconds after which a busy server is asked again
+const most = 1000; // changes that wait for the server
+
+const folder = document.querySelector("meta[name=engine]")?.content;
+
+/** The transport of the device's session: to the server, or to the engine while the server is away. */
+export class Alone {
+  #device;
+  #server; // the device's session
+  #toast;
+  #offline = null; // the module with the engine
+  #snapshot = null; // the server's last one
+  #since = []; // the changes that the server has made since the snapshot
+  #engine = null; // the session in this page
+  #beginning = null;
+  #waiting = []; // changes for the server
+  #returning = false;
+
+  constructor(device, { toast }) {
+    this.#device = device;
+    this.#server = device.api;
+    this.#toast = toast;
+    if (!folder) return; // the page was built without the engine
+    this.#server.transport = this;
+    device.addEventListener("connection-changed", ({ detail: { connection } }) => this.#connected(connection));
+    addEventListener("beforeunload", (event) => this.#waiting.length && event.preventDefault());
+    setTimeout(() => this.#prepare(), rest);
+  }
+
+  /** Loads the engine, while the server is there. */
+  async #prepare() {
+    if (this.#server.readonly) return;
+    try {
+      const offline = await import(`${location.origin}/js/element/offline.js`);
+      await offline.prepare(folder);
+      this.#offline = offline;
+      document.documentElement.dataset.engine = "";
+    } catch {
+      // Without the engine, the page waits for the server.
+    }
+  }
+
+  /** Takes a new snapshot of the server. */
+  knows(snapshot) {
+    this.#snapshot = snapshot;
+    const newer = this.#since.findLastIndex(({ revision }) => revision <= snapshot.revision);
+    this.#since.splice(0, newer + 1);
+  }
+
+  // MARK: Changes
+
+  /** Performs a change, as `Session.send` does. */
+  async send(method, suffix, body, options = {}) {
+    const change = { method, suffix, body, quiet: options.quiet };
+    if (this.#engine) return this.#perform(change);
+    // The server may have made a change whose answer is lost: it makes it once.
+    if (method === "POST" && !change.quiet) change.key = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-");
+    try {
+      const state = await this.#sent(change, options);
+      if (this.#since.push({ ...change, revision: state?.revision }) > most) this.#snapshot = null; // too many: the next snapshot has them
+      return state;
+    } catch (problem) {
+      if (problem.status || !(await this.#begin())) throw problem;
+      return this.#perform(change);
+    }
+  }
+
+  #sent({ method, suffix, body, key }, options) {
+    return this.#server.send(method, suffix, body, { ...options, headers: key ? { "Idempotency-Key": key } : {} });
+  }
+
+  /** Lets the engine perform a change, and keeps it for the server. A refused one changes nothing. */
+  async #perform(change) {
+    const waiting = this.#waiting;
+    if (waiting.length >= most) throw new Problem({ title: "Too many changes", detail: `${most} changes wait for the server. Go on when it is back.` });
+    // Of the positions of a finger, the server needs the last one.
+    const before = waiting.at(-1);
+    if (change.quiet && before?.quiet && before.suffix === change.suffix && before.body.phase === change.body.phase) waiting.pop();
+    waiting.push(change);
+    try {
+      const state = await this.#engine.change(change.method, change.suffix, change.body);
+      if (this.#engine) keep(this.#device.session, this.#engine.snapshot().snapshot);
+      return state;
+    } catch (problem) {
+      waiting.splice(waiting.indexOf(change), 1);
+      throw problem;
+    } finally {
+      this.#tell();
+    }
+  }
+
+  // MARK: Leaving and coming back
+
+  #connected(connection) {
+    if (connection === "offline") this.#begin();
+    else if (connection === "live") this.#return();
+    else this.#end(); // without the session, or without access to it, there is nothing to come back to
+  }
+
+  /** Begins a session in this page, as the server's was. Resolves to whether there is one. */
+  #begin() {
+    this.#beginning ??= this.#open().finally(() => (this.#beginning = null));
+    return this.#beginning;
+  }
+
+  async #open() {
+    if (this.#engine) return true;
+    if (!this.#offline || !this.#snapshot) return false;
+    const { id, epoch, createdAt, name } = this.#device.latest;
+    const { session } = await this.#offline.open({ config: JSON.stringify({ id, epoch, createdAt, name, snapshot: this.#snapshot }), engine: folder });
+    if (!session) return false; // the server has another version of the engine
+    const engine = session({});
+    for (const { method, suffix, body } of this.#since) await engine.change(method, suffix, body).catch(() => {});
+    this.#engine = engine;
+    let kind = "reset"; // the first state replaces the server's
+    this.#leave = engine.watch((message) => {
+      if (message.kind === "event") this.#server.receive({ ...message, id: `here-${message.id}` });
+      if (message.kind !== "state") return;
+      this.#server.receive({ kind, data: message.data });
+      kind = "state";
+    });
+    this.#tell();
+    if (this.#device.connection === "live") this.#return();
+    return true;
+  }
+
+  #leave = () => {};
+
+  #end() {
+    this.#leave();
+    this.#engine = null;
+    this.#waiting = [];
+    this.#since = [];
+    this.#tell();
+  }
+
+  /** Sends what waits, one after the other. What the user does meanwhile waits, too. */
+  async #return() {
+    if (!this.#engine || this.#returning) return;
+    this.#returning = true;
+    const refused = [];
+    let count = 0;
+    let isRefused = false; // whether the server has refused the beginning of the gesture
+    try {
+      let state;
+      do {
+        while (this.#waiting.length) {
+          const change = this.#waiting.shift();
+          const { phase } = change.suffix === "/swipe" ? change.body : {};
+          if (phase && phase !== "began" && isRefused) continue;
+          const problem = await this.#repeat(change);
+          if (phase) isRefused = problem !== null;
+          count += 1;
+          if (problem) refused.push({ change, problem });
+        }
+        state = await this.#server.load();
+      } while (this.#waiting.length);
+      this.#end();
+      this.#server.receive({ kind: "reset", data: state });
+    } catch {
+      return; // lost again: the rest waits for the next time
+    } finally {
+      this.#returning = false;
+    }
+    if (refused.length) part(() => import("./dialogs/dialogs.js")).then(({ listRefused }) => listRefused(refused, count), () => {});
+    else if (count) this.#toast.show(`The server is back: ${changes(count)} sent`);
+  }
+
+  /** Sends a change again. Resolves to the problem with which the server refuses it; throws if the server is away. */
+  async #repeat(change) {
+    for (;;) {
+      try {
+        await this.#sent(change);
+        return null;
+      } catch (problem) {
+        if (!problem.status) {
+          this.#waiting.unshift(change);
+          throw problem;
+        }
+        if (![429, 503].includes(problem.status)) return problem;
+        await new Promise((passed) => setTimeout(passed, again));
+      }
+    }
+  }
+
+  #tell() {
+    const count = this.#waiting.length;
+    document.documentElement.toggleAttribute("data-alone", Boolean(this.#engine));
+    const text = $("#offline").lastChild;
+    if (!this.#engine) text.data = " This is the last known state. Reconnecting…";
+    else text.data = ` ${count ? `${changes(count)} will be sent` : "Go on: your changes will be sent"} when it is back.`;
+  }
+}
+
+const changes = (count) => (count === 1 ? "1 change" : `${count} changes`);
