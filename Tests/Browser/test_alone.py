@@ -7,7 +7,7 @@ from relay import Relay
 from server import Refused, Server, Session
 from waiting import until
 
-OFFLINE = ("net::ERR_", "404 (Not Found)", "409 (Conflict)", "422 (Unprocessable", "503 (Service Unavailable)")
+OFFLINE = ("net::ERR_", "404 (Not Found)", "409 (Conflict)", "422 (Unprocessable", "503 (Service Unavailable)", "beforeunload")
 ALONE = "return document.documentElement.hasAttribute('data-alone')"
 # What two sessions have in common, if the same was done in both.
 SAME = ("tabs", "selectedTab", "selectedIndex", "popups", "configuration")
@@ -21,7 +21,7 @@ HERE = [
     *(("POST", f"/tabs/here-{n}/move", {"to": 0}) for n in range(4)),
     ("DELETE", "/tabs/here-7", None),
     ("PATCH", "", {"locale": "nl"}),
-    ("POST", "/resize", {"contentSizeCategory": "extraLarge"}),
+    ("POST", "/resize", {"contentSizeCategory": "xxLarge"}),
 ]
 ELSEWHERE = [
     ("DELETE", "/tabs/people", None),
@@ -161,7 +161,7 @@ def test_a_refusal_is_the_engines_and_what_needs_the_server_says_so(away):
     relay, opened = away
     page = opened(preset="remind")
     alone(relay, page)
-    assert change(page, "POST", "/select", {"tab": "nowhere"}) == "tab-not-found"
+    assert change(page, "POST", "/select", {"tab": "nowhere"}) == "unknown-tab"
     assert change(page, "POST", "/reset", None) == "Needs a server"
     assert page.find("#undo").get_attribute("aria-disabled") == "true"
     assert "Go on" in page.text("#offline"), "nothing waits"

@@ -117,7 +117,8 @@ export class Alone {
     if (this.#engine) return true;
     if (!this.#offline || !this.#snapshot) return false;
     const { id, epoch, createdAt, name } = this.#device.latest;
-    const { session } = await this.#offline.open({ config: JSON.stringify({ id, epoch, createdAt, name, snapshot: this.#snapshot }), engine: folder });
+    const config = JSON.stringify({ id, epoch, name, createdAt: Date.parse(createdAt), snapshot: this.#snapshot });
+    const { session } = await this.#offline.open({ config, engine: folder });
     if (!session) return false; // the server has another version of the engine
     const engine = session({});
     for (const { method, suffix, body } of this.#since) await engine.change(method, suffix, body).catch(() => {});
