@@ -6,8 +6,7 @@ import StrictJSON
 package final class Members<Value, Draft>: Sendable {
   /// The name of its schema.
   package let name: StaticString
-  /// The name of its schema in requests.
-  package let inputName: String
+  private let input: StaticString?
   /// The meaning of the object, in Markdown, for its schema.
   package let about: StaticString
   package let rows: [Member<Value, Draft>]
@@ -21,7 +20,7 @@ package final class Members<Value, Draft>: Sendable {
     _ name: StaticString, input: StaticString? = nil, _ about: StaticString, _ rows: [Member<Value, Draft>]
   ) {
     self.name = name
-    inputName = input?.description ?? name.description + "Input"
+    self.input = input
     self.about = about
     self.rows = rows
     read = rows.filter { $0.read != nil }
@@ -29,6 +28,9 @@ package final class Members<Value, Draft>: Sendable {
     readNames = JSONMemberNames(read.map { $0.name })
     writtenNames = JSONMemberNames(written.map { $0.name })
   }
+
+  /// The name of its schema in requests.
+  package var inputName: String { input?.description ?? name.description + "Input" }
 
   /// The table without some members, under another name.
   package func without(_ names: StaticString..., as name: StaticString) -> Members { without(names, as: name) }

@@ -23,7 +23,7 @@ export class Undo {
       const tab = method === "DELETE" && /^\/tabs\/([^/]+)$/.exec(suffix)?.[1];
       if (tab) this.removing = decodeURIComponent(tab);
     }, true);
-    document.addEventListener("removed", ({ detail: { what, undo } }) => this.toast.show(`Removed: ${what}`, ["Undo", () => this.back(undo)]));
+    document.addEventListener("removed", ({ detail: { what, undo } }) => this.removed(what, undo));
     this.render(device.latest);
   }
 
@@ -35,7 +35,12 @@ export class Undo {
     this.tabs = tabs;
     if (!removed || tabs.includes(removed) || tabs.some(({ id }) => id === this.removing)) return;
     this.removing = undefined;
-    this.toast.show(`Removed: ${removed.title}`, ["Undo", () => this.back(undo)]);
+    this.removed(removed.title, undo);
+  }
+
+  /** @param undo the revision to which it is undone; undefined without the server */
+  removed(what, undo) {
+    this.toast.show(`Removed: ${what}`, undo === undefined ? [] : ["Undo", () => this.back(undo)]);
   }
 
   key(event) {

@@ -8,8 +8,8 @@ import { styled } from "./styled.js";
 export async function listRefused(refused, count) {
   await styled;
   const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
-  const title = el("h2", { id: "refused-title", text: `${refused.length} of ${count} changes refused` });
-  const hint = el("p", { class: "hint", text: "The session has changed on the server in the meantime. The other changes were made." });
+  const title = el("h2", { id: "refused-title", text: `${refused.length} of ${count} ${count === 1 ? "change" : "changes"} refused` });
+  const hint = el("p", { class: "hint", text: `The session has changed on the server in the meantime.${refused.length < count ? " The other changes were made." : ""}` });
   const rows = refused.map(({ change, problem }) => el("li", {}, el("code", { text: written(change) }), el("p", { text: problem.lines || problem.title })));
   const dialog = el("dialog", { class: "refused", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, close), hint, el("ol", { class: "dialog-body" }, ...rows));
   close.addEventListener("click", () => dialog.close());
