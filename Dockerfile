@@ -1,5 +1,12 @@
 # TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 -v tabheader:/data tabheader`.
 
+FROM swift:6.3-bookworm AS engine
+WORKDIR /src
+COPY Tools/wasm.sh ./Tools/
+COPY config ./config
+COPY Sources ./Sources
+RUN Tools/wasm.sh
+
 FROM debian:bookworm-slim AS site
 # Unpinned, to get current security updates: Debian's mirrors remove old versions.
 # hadolint ignore=DL3008
@@ -8,8 +15,10 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Tools ./Tools
+COPY bindings/javascript ./bindings/javascript
 COPY public ./public
-RUN Tools/site.py public .build/site && Tools/embed.py page .build/site .build/page.h
+COPY --from=engine /src/.build/wasm/tabheader.wasm ./.build/wasm/
+RUN Tools/site.py public .build/site && Tools/engine.sh .build/site && Tools/embed.py page .build/site .build/page.h
 
 FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
