@@ -38,7 +38,7 @@ playground: site wasm ## Write the playground, which needs no server, into .buil
 build: need-to-build ## Build everything for debugging, tests included
 	swift build --build-tests
 
-test: need-to-test $(VENV)/installed build ## Install missing packages, then run all tests and checks
+test: need-to-test $(VENV)/installed build-together ## Install missing packages, then run all tests and checks
 	@mkdir -p $(LOGS) && rm -f $(LOGS)/*.log
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 	@$(MAKE) test-together
@@ -130,6 +130,15 @@ deb: release need-to-deb ## Make a Debian package in .build-deb (try it with pac
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-*
+
+# WebAssembly is compiled on one core, so that is started with the build; its output follows.
+.PHONY: build-together
+build-together:
+	@mkdir -p $(LOGS)
+	@status=0; \
+	$(MAKE) wasm > $(LOGS)/wasm.out 2>&1 & wasm=$$!; \
+	$(MAKE) build || status=1; \
+	wait $$wasm || status=1; cat $(LOGS)/wasm.out; exit $$status
 
 # The suites spend much of their time waiting for servers and pages, and WebAssembly is compiled on one core, so they run in parallel; the
 # browser tests take the longest. The output of the others is printed after that of the first.

@@ -17,6 +17,9 @@ library=$tools/../lib/swift/embedded/$target
 [ -d "$library" ] || { echo "wasm: this toolchain has no Embedded Swift for $target: install Swift 6.3 from https://www.swift.org/install/linux/" >&2; exit 1; }
 
 mkdir -p "$out"
+# Several targets of the Makefile that need the module may run at once.
+exec 9> "$out/.lock"
+flock 9
 options=(-target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -warnings-as-errors
   -package-name tabheader -I "$out" -I Sources/CWasmRuntime/include)
 
