@@ -60,7 +60,7 @@ package struct Member<Value, Draft>: Sendable {
 }
 
 #if hasFeature(Embedded)
-  /// WebAssembly has no schemas: what makes them is not compiled, and the module is a third smaller.
+  /// WebAssembly has no schemas: what makes them is not compiled, and the module is a tenth smaller.
   extension Member {
     package var about: StaticString { "" }
     package var inputSchema: (@Sendable () -> Schema)? { get { nil } set {} }
