@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from selenium.webdriver.support.ui import Select
 
 from browser import SHIFTS
 from preview import Preview
@@ -11,11 +12,13 @@ from server import EXAMPLE, ROOT, Server, Session
 from waiting import until
 
 PRESETS = ["backbase", "remind", "fiori", "coordinator", "uikit"]
-TITLES = {"backbase": "الحسابات", "remind": "الرسائل", "fiori": "الرئيسية", "coordinator": "العروض", "uikit": "القوائم"}
+# What is drawn in English on the page, in the header and in the bars, and what is spoken of it.
 ENGLISH = """
-const page = deep('#device .strip > .page:not([inert])');
-const texts = [...page.querySelectorAll('.body :not(:has(*))')].map((node) => node.textContent.trim());
-return texts.filter((text) => /[A-Za-z]{2,}/.test(text));
+const parts = [deep('#device .strip > .page:not([inert])'), ...deepAll('#device :is(.header, .bar, .navbar, .more)')].filter(Boolean);
+const nodes = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((node) => !node.closest('svg'));
+const own = (node) => [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data.trim());
+const spoken = (node) => ['aria-label', 'title', 'alt'].map((name) => node.getAttribute(name) ?? '');
+return [...new Set(nodes.flatMap((node) => [...own(node), ...spoken(node)]))].filter((text) => /[A-Za-z]{2,}/.test(text));
 """
 # Texts and boxes that reach out of the page, or of a parent that cuts them.
 CUT = """
@@ -87,13 +90,27 @@ def test_in_arabic_at_the_largest_text_nothing_is_english_or_cut(app, preset):
     preview = app(
         preset=preset, locale="ar", traits={"width": 320, "height": 1200, "layoutDirection": "rtl", "contentSizeCategory": "accessibility5"}
     )
-    for tab in preview.session.state()["tabs"][:4]:
-        preview.session.patch_tab(tab["id"], {"title": TITLES[preset], "available": True})
+    for tab in preview.session.state()["tabs"]:
+        preview.session.patch_tab(tab["id"], {"available": True})
         preview.session.post("select", {"tab": tab["id"]})
         preview.settled()
         drawn(preview)
         assert preview.browser.js(ENGLISH) == [], tab["id"]
         assert preview.browser.js(CUT) == [], tab["id"]
+
+
+def test_the_tabs_follow_the_language_that_is_chosen(app):
+    preview = app(preset="remind")
+    until(lambda: preview.all("#locale option[value=nl]"), "the languages are offered")
+    bars = []
+    for locale in ("de", "ar", "nl", "en"):
+        preview.after(lambda locale=locale: Select(preview.find("#locale")).select_by_value(locale))
+        bars.append([preview.tab(name).text for name in ("messages", "people", "files")])
+        assert preview.page.text.split("\n")[0] == bars[-1][0], "the page has the tab's title"
+    assert bars == [
+        ["Nachrichten", "Personen", "Dateien"], ["الرسائل", "الأشخاص", "الملفات"], ["Berichten", "Personen", "Bestanden"],
+        ["Messages", "People", "Files"],
+    ]
 
 
 @pytest.mark.parametrize("locale, balance", [("de", "24.318,06\xa0€"), ("nl", "€\xa024.318,06"), ("en", "€24,318.06")])
@@ -214,9 +231,10 @@ def test_a_session_that_never_was_says_so_in_the_language_of_the_document(browse
 
 
 def plain(path):
-    """A preset without its texts, and without the content of its pages."""
+    """A preset without its texts and translations, and without the content of its pages."""
     preset = json.loads(path.read_text())
     del preset["description"]
+    preset.pop("translations", None)
     for tab in preset["session"]["tabs"]:
         tab.get("page", {}).pop("content", None)
         if tab.get("page") == {}:
