@@ -12,7 +12,7 @@ import json
 import sys
 
 from hosts import Node, Server, Wasmtime, chromium, compact, served
-from random_calls import PRESETS, calls
+from random_calls import PRESETS, calls, languages
 
 
 def comparable(name, answer):
@@ -46,7 +46,8 @@ def main():
         server = Server(url)
         hosts = {"wasmtime": Wasmtime(), "Node": Node(), "Chromium": browser}
         for preset in PRESETS:
-            made = list(calls(preset, given.changes // len(PRESETS), given.seed))
+            made = [*calls(preset, given.changes // len(PRESETS), given.seed)]
+            made.extend(languages(preset))
             expected = [comparable(call[0], answer) for call, answer in zip(made, server.answers(made))]
             server.end()
             for host_name, host in hosts.items():

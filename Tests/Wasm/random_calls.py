@@ -40,6 +40,17 @@ def calls(preset, count, seed):
             yield "frames", compact(plan), START
 
 
+def languages(preset):
+    """A creation with the preset's own texts, and a change to each language and back."""
+    configuration = {
+        "preset": preset, "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}, "locale": "de",
+        "id": f"Languages{PRESETS.index(preset)}AAAAAAAAAAAA"[:21] + "A", "epoch": "00000001",
+    }
+    yield "create", compact(configuration), START
+    for locale in ("ar", "nl", "xx", "en", "de"):
+        yield "configure", compact({"locale": locale}), START
+
+
 def patch(choice):
     """Some members of the configuration, seldom with a mistake."""
     members = {
