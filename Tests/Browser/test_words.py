@@ -33,7 +33,7 @@ def test_in_german(opened):
     assert bar(preview) == ["Abbrechen", "Fertig"]
     assert preview.text("#device .more h2") == "Leiste bearbeiten"
     assert "Pfeiltasten" in preview.text("#edit-hint")
-    assert preview.tab("songs").get_attribute("aria-label") == "Songs, Platz 3 von 8, in der Leiste"
+    assert preview.tab("songs").get_attribute("aria-label") == "Songs, Position 3 von 8, in der Leiste"
     assert preview.text("#setup h2") == "Tabs" and preview.find(".stage-bar [aria-label=Rotate]").is_displayed()
 
 

@@ -33,17 +33,17 @@ const de = {
   page: (number, count) => `Seite ${number} von ${count}`,
   level: (depth, title) => `Ebene ${depth} in ${title}`,
   item: (number) => `Eintrag ${number}`,
-  place: (title, number, count, where) => `${title}, Platz ${number} von ${count}, ${where}`,
+  place: (title, number, count, where) => `${title}, Position ${number} von ${count}, ${where}`,
   inBar: "in der Leiste",
   under: (more) => `unter „${more}“`,
   stays: (text) => `${text}, nicht verschiebbar`,
-  waits: (title) => `${title}, wartet auf eine Antwort`,
+  waits: (title) => `${title}, wartet auf Antwort`,
 };
 
 const nl = {
   edit: "Wijzig", done: "Gereed", cancel: "Annuleer", more: "Meer", back: "Terug", close: "Sluit", navigation: "Navigatie",
   detail: "Details",
-  editBar: "Wijzig de balk",
+  editBar: "Wijzig balk",
   hint: "Sleep een tab naar een andere plek of verplaats hem met de pijltoetsen.",
   outside: "Buiten de balk",
   noTabs: "Nog geen tabs",
@@ -53,11 +53,11 @@ const nl = {
   page: (number, count) => `Pagina ${number} van ${count}`,
   level: (depth, title) => `Niveau ${depth} in ${title}`,
   item: (number) => `Onderdeel ${number}`,
-  place: (title, number, count, where) => `${title}, plek ${number} van ${count}, ${where}`,
+  place: (title, number, count, where) => `${title}, positie ${number} van ${count}, ${where}`,
   inBar: "in de balk",
   under: (more) => `onder ‘${more}’`,
   stays: (text) => `${text}, niet te verplaatsen`,
-  waits: (title) => `${title}, wacht op een antwoord`,
+  waits: (title) => `${title}, wacht op antwoord`,
 };
 
 const ar = {
@@ -75,8 +75,8 @@ const ar = {
   item: (number) => `العنصر ${number}`,
   place: (title, number, count, where) => `${title}، الموضع ${number} من ${count}، ${where}`,
   inBar: "في الشريط",
-  under: (more) => `ضمن ${more}`,
-  stays: (text) => `${text}، ثابت في مكانه`,
+  under: (more) => `ضمن «${more}»`,
+  stays: (text) => `${text}، في موضع ثابت`,
   waits: (title) => `${title}، في انتظار الرد`,
 };
 

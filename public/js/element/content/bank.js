@@ -4,14 +4,14 @@ import { el } from "../../shared/dom.js";
 import { colorOf, disc, facts, hero, kitOf, progress, row, rows, section, sparkline, square, words } from "./kit.js";
 
 export const kit = kitOf({
-  total: ["Total balance", "Gesamt\u00ADguthaben", "Totaal saldo", "إجمالي الرصيد"],
+  total: ["Total balance", "Gesamt\u00ADguthaben", "Totaal\u00ADsaldo", "إجمالي الرصيد"],
   balance: ["Balance", "Kontostand", "Saldo", "الرصيد"],
   month: ["this month", "in diesem Monat", "deze maand", "هذا الشهر"],
   accounts: ["Accounts", "Konten", "Rekeningen", "الحسابات"],
   current: ["Current account", "Girokonto", "Betaal\u00ADrekening", "الحساب الجاري"],
   savings: ["Savings", "Sparkonto", "Spaarrekening", "حساب التوفير"],
   joint: ["Joint account", "Gemein\u00ADschafts\u00ADkonto", "Gezamen\u00ADlijke rekening", "الحساب المشترك"],
-  recent: ["Recent", "Letzte Umsätze", "Recent", "الأخيرة"],
+  recent: ["Recent", "Letzte Umsätze", "Recent", "أحدث الحركات"],
   today: ["Today", "Heute", "Vandaag", "اليوم"],
   yesterday: ["Yesterday", "Gestern", "Gisteren", "أمس"],
   bakery: ["Corner Bakery", "Bäckerei am Eck", "Bakkerij op de Hoek", "مخبز الزاوية"],
@@ -24,7 +24,7 @@ export const kit = kitOf({
   phone: ["Telephone", "Telefon", "Telefoon", "الهاتف"],
   number: ["Account number", "Kontonummer", "Rekening\u00ADnummer", "رقم الحساب"],
   interest: ["Interest", "Zinssatz", "Rente", "الفائدة"],
-  available: ["Available", "Verfügbar", "Beschikbaar", "المتاح"],
+  available: ["Available", "Verfügbar", "Beschikbaar", "الرصيد المتاح"],
   movements: ["Movements", "Umsätze", "Bij- en afschrij\u00ADvingen", "الحركات"],
   debit: ["Debit card", "Debitkarte", "Betaalpas", "بطاقة الخصم"],
   credit: ["Credit card", "Kreditkarte", "Creditcard", "بطاقة الائتمان"],
@@ -35,7 +35,7 @@ export const kit = kitOf({
   abroad: ["Payments abroad", "Zahlungen im Ausland", "Betalen in het buitenland", "الدفع في الخارج"],
   contactless: ["Contactless", "Kontaktlos", "Contactloos", "الدفع دون تلامس"],
   on: ["On", "Ein", "Aan", "مفعّل"],
-  off: ["Off", "Aus", "Uit", "متوقف"],
+  off: ["Off", "Aus", "Uit", "غير مفعّل"],
   valid: ["Valid until", "Gültig bis", "Geldig tot", "صالحة حتى"],
   people: ["People you pay", "Empfänger", "Begun\u00ADstigden", "المستفيدون"],
   charles: ["Charles Babbage", "Charles Babbage", "Charles Babbage", "تشارلز بابيج"],
@@ -48,7 +48,7 @@ export const kit = kitOf({
   from: ["From", "Von", "Van", "من"],
   to: ["To", "An", "Naar", "إلى"],
   status: ["Status", "Status", "Status", "الحالة"],
-  booked: ["Booked", "Gebucht", "Geboekt", "مقيّدة"],
+  booked: ["Booked", "Gebucht", "Geboekt", "منفّذة"],
 });
 
 const accounts = {
