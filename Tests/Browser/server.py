@@ -17,6 +17,8 @@ SITE = os.path.join(ROOT, ".build", "site")
 SOURCES = os.path.join(ROOT, "public")
 # Presets laid over the shipped ones, with plain pages: `backbase` has the documented example, three pages in three colours.
 EXAMPLE = os.path.join(ROOT, "Tests", "Catalog")
+# The presets, strings and styles that are shipped, as files: a test needs no new build after a change.
+SHIPPED = os.path.join(ROOT, "config")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 

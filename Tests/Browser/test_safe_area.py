@@ -2,6 +2,8 @@
 
 import pytest
 
+from preview import Preview
+from server import SHIPPED, Server, Session
 from waiting import until
 
 SHAPES = {
@@ -39,6 +41,24 @@ def test_pages_end_at_the_safe_area_or_extend_into_it(opened, preset, shape):
         assert all(rows[edge] >= safe[edge] for edge in ("left", "bottom", "right")), rows
         preview.browser.js("arguments[0].scrollTop = 0", preview.page)
         preview.settled()
+
+
+@pytest.fixture(scope="module")
+def shipped(binary):
+    """A server with the presets of config/."""
+    server = Server(binary, catalog=SHIPPED)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
+@pytest.mark.parametrize("preset", ["backbase", "remind"])
+def test_a_shipped_preset_without_a_bar_at_the_bottom_runs_under_the_home_indicator(browser, shipped, preset):
+    preview = Preview(browser, Session(shipped, preset=preset, traits=SHAPES["portrait"])).open()
+    until(lambda: preview.page.find_elements("css selector", ".row"), "the content is there")
+    page = edges(preview, preview.page)
+    assert (page["bottom"], page["left"], page["right"]) == pytest.approx((0, 0, 0), abs=0.6)
+    preview.browser.js("arguments[0].scrollTop = 1e6", preview.page)
+    assert edges(preview, preview.page.find_elements("css selector", ".row")[-1])["bottom"] >= SHAPES["portrait"]["safeArea"]["bottom"]
 
 
 @pytest.mark.parametrize("shape", SHAPES)
