@@ -7,19 +7,11 @@ import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } f
 import { Mover, stepped } from "../shared/mover.js";
 import { isOpaque } from "../shared/paint.js";
 import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
+import { widthOf } from "./textsize.js";
 
 export const tabId = (tab) => `tab-${encodeURIComponent(tab)}`;
 export const panelId = (tab) => `panel-${encodeURIComponent(tab)}`;
 const more = "more"; // keys of tabs have a prefix
-
-/** The width of a text in points. */
-function widthOf(text, font) {
-  const context = (canvas ??= document.createElement("canvas").getContext("2d"));
-  context.font = font;
-  return context.measureText(text).width || 1;
-}
-
-let canvas = null;
 
 const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
 
@@ -32,7 +24,7 @@ export class Bar {
     this.track = el("div", { class: "track" }, this.list, this.indicator);
     this.movers = [this.track, this.indicator, this.inks].map((node) => new Mover(node));
     this.rule = el("div", { class: "rule" });
-    this.root = el("div", { class: "bar", part: "tab-bar" }, this.rule, this.track);
+    this.root = el("div", { class: "bar", part: "tab-bar" }, this.rule, el("div", { class: "window" }, this.track));
   }
 
   /** The buttons in the bar; More is the last, if there is one. */
@@ -81,7 +73,11 @@ export class Bar {
       this.indicator.style.top = `${tabBar.indicator.y}px`;
       this.indicator.style.height = `${tabBar.indicator.height}px`;
     }
-    this.indicator.style.background = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
+    const ink = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
+    this.indicator.style.background = ink;
+    // The session's pill is as high as a label. Its shadow makes it as high as a label under an icon.
+    const rise = pill && side === "above" ? (entries[0].frame.height - 4 - tabBar.indicator?.height) / 2 : 0;
+    this.indicator.style.boxShadow = rise > 0 ? `0 ${rise}px ${ink}, 0 ${-rise}px ${ink}` : "";
     this.indicator.style.borderRadius = pill ? `${design.tabCornerRadius}px` : "0";
     const top = tabBar.indicator?.y ?? 0;
     reconcile(this.inks, cut ? tabBar.items : [], (item) => item.tab, () => el("span"), (node, { frame, title }) => {
@@ -194,8 +190,12 @@ export class Bar {
       const width = stepped(at.width, moving);
       if (this.indicatorWidth !== width) this.indicator.style.width = `${(this.indicatorWidth = width)}px`;
     }
-    const scrolled = clamp(barOffsetAt(state, offset) + this.peek, 0, barReach(tabBar));
+    const reach = barReach(tabBar);
+    const scrolled = clamp(barOffsetAt(state, offset) + this.peek, 0, reach);
     track.move(-scrolled, moving);
+    // An edge that tabs scroll under fades.
+    const ends = `${scrolled < 1 ? "start" : ""} ${scrolled > reach - 1 ? "end" : ""}`;
+    if (this.ends !== ends) this.root.dataset.ends = this.ends = ends;
     const count = Math.max(tabBar.items.length, state.tabs?.length ?? 0);
     const visible = mostVisible(offset, pager.bounds.width, count, pager.profile?.tie);
     const lit = tabBar.more?.selected ? tabBar.more : visible === null ? null : slot(tabBar, visible);

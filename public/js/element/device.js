@@ -90,7 +90,10 @@ export class Device {
     if (changed("brand", [layout.headerBackground, design.headerBackground, state.header === null])) {
       this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground);
     }
-    if (changed("header", [state.header, language])) this.header.draw(state.header, wordsOf(state));
+    if (changed("header", [state.header, language, traits.contentSizeCategory, design])) {
+      const fonts = this.screen.hasAttribute("data-stacked") ? { title: design.titleFont, subtitle: design.subtitleFont } : null;
+      this.header.draw(state.header, wordsOf(state), fonts);
+    }
     if (changed("banners", state.accessories)) this.drawBanners(state.accessories);
     if (tabBar.items !== before?.tabBar.items) this.items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
     const { items } = this;

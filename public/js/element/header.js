@@ -4,6 +4,7 @@ import { el, place } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background } from "../shared/paint.js";
 import { fillBadge, makeBadge } from "./symbol.js";
+import { fitting, widthOf } from "./textsize.js";
 
 export class Header {
   constructor() {
@@ -26,15 +27,18 @@ export class Header {
     this.brand.style.background = background(paint);
   }
 
-  draw(header, words) {
+  /** @param fonts of the title and the subtitle, if texts have one of the sizes for accessibility: then they shrink or wrap to fit */
+  draw(header, words, fonts) {
     const parts = { avatar: header?.avatar, title: header?.title, subtitle: header?.subtitle, trailing: header?.trailing };
     for (const [name, part] of Object.entries(parts)) {
       this[name].hidden = !part;
       if (part) place(this[name], part.frame);
     }
-    for (const name of ["title", "subtitle"]) if (parts[name]) this[name].style.lineHeight = `${parts[name].frame.height}px`;
-    this.title.textContent = parts.title?.text ?? "";
-    this.subtitle.textContent = parts.subtitle?.text ?? "";
+    for (const name of ["title", "subtitle"]) {
+      const { text = "", frame } = parts[name] ?? {};
+      this[name].textContent = text;
+      if (text) this.fit(this[name], text, frame, fonts?.[name]);
+    }
     if (parts.avatar) {
       const { kind, text, image, label, frame } = parts.avatar;
       this.avatar.setAttribute("aria-label", label);
@@ -54,5 +58,12 @@ export class Header {
         this.trailing.append(mark);
       }
     }
+  }
+
+  fit(node, text, frame, font) {
+    const family = font && getComputedStyle(node).fontFamily;
+    const { size = "", lines = 1 } = font ? fitting(widthOf(text, `${font.weight} ${font.size}px ${family}`), font.size, frame) : {};
+    Object.assign(node.style, { fontSize: size && `${size}px`, lineHeight: `${frame.height / lines}px`, webkitLineClamp: lines > 1 ? lines : "" });
+    node.toggleAttribute("data-wraps", lines > 1);
   }
 }

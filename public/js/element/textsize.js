@@ -1,4 +1,4 @@
-// The sizes of a page's texts for the text size that the reader prefers: Apple, Human Interface Guidelines, Typography.
+// The sizes of a page's texts for the text size that the reader prefers: Apple, Human Interface Guidelines, Typography. And how wide a text is.
 
 const styles = ["large", "title", "body", "sub", "note", "small"]; // large title, title 2, body, subheadline, footnote, caption 1
 
@@ -15,4 +15,30 @@ export function sizeTexts(page, category = "large") {
   page.dataset.text = category;
   page.toggleAttribute("data-stacked", category.startsWith("accessibility"));
   sizes[category].forEach((points, index) => page.style.setProperty(`--text-${styles[index]}`, `${points}px`));
+}
+
+let canvas = null;
+
+/** The width of a text in points. */
+export function widthOf(text, font) {
+  const context = (canvas ??= document.createElement("canvas").getContext("2d"));
+  context.font = font;
+  return context.measureText(text).width || 1;
+}
+
+const least = 15; // points: a text that shrinks stays as large as a subheadline of the usual size
+
+/**
+ * The size at which a text is largest in a frame, in one line or several.
+ * @param wide its width in points at `size`, in one line
+ */
+export function fitting(wide, size, frame) {
+  let best = { size: 0 };
+  for (let lines = 1; lines === 1 || frame.height / lines >= least * 1.2; lines++) {
+    // A line that wraps leaves a word's width unused.
+    const across = (size * frame.width * lines * (lines > 1 ? 0.8 : 1)) / wide;
+    const fits = Math.min(size, across, lines > 1 ? frame.height / lines / 1.2 : size);
+    if (fits > best.size) best = { size: fits, lines };
+  }
+  return { ...best, size: Math.max(Math.min(size, least), best.size) };
 }

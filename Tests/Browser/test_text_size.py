@@ -1,0 +1,37 @@
+"""The header's texts at the sizes for accessibility (T4): its lines are as wide as the server says, so long texts shrink, then wrap."""
+
+import pytest
+
+CUT = "const one = arguments[0]; return [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];"
+COMPANY = "Analytical Engines"
+LONG = "Analytical Engines and Difference Engines of London, Turin and Stockholm, est. 1837"
+
+
+def font(node):
+    return float(node.value_of_css_property("font-size").removesuffix("px"))
+
+
+@pytest.mark.parametrize("company", [COMPANY, LONG])
+@pytest.mark.parametrize("width", [390, 320])
+def test_the_largest_text_shrinks_or_wraps_until_it_is_whole(opened, company, width):
+    preview = opened(header={"user": {"name": "Ada Byron", "company": company}}, traits={"width": width, "contentSizeCategory": "accessibility5"})
+    subtitle = preview.find("#device .subtitle")
+    across, down = preview.browser.js(CUT, subtitle)
+    assert across <= 1 and down <= 1, "it is whole"
+    assert 15 <= font(subtitle) < preview.session.state()["design"]["subtitleFont"]["size"]
+    frame = preview.session.state()["header"]["subtitle"]["frame"]
+    assert preview.box(subtitle)["height"] / preview.scale == pytest.approx(frame["height"], abs=0.6), "it covers nothing else"
+
+
+def test_a_text_that_fits_has_its_size(opened):
+    preview = opened(header={"user": {"name": "Ada", "company": "AE"}}, traits={"contentSizeCategory": "accessibility5"})
+    state = preview.session.state()
+    for part in ("title", "subtitle"):
+        assert font(preview.find(f"#device .{part}")) == state["design"][f"{part}Font"]["size"]
+
+
+def test_at_the_usual_sizes_a_long_text_ends_with_an_ellipsis(opened):
+    preview = opened(header={"user": {"name": "Ada Byron", "company": LONG}})
+    subtitle = preview.find("#device .subtitle")
+    assert font(subtitle) == preview.session.state()["design"]["subtitleFont"]["size"]
+    assert preview.browser.js(CUT, subtitle)[0] > 0
