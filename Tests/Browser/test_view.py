@@ -95,6 +95,26 @@ def test_a_phone_shows_one_frame_at_a_time(browser, session):
     assert not stage.preview.find("#frame-switch").is_displayed()
 
 
+LABELS = "return [...it.shadowRoot.querySelectorAll('.word .off')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length"
+
+
+def test_labels_of_hidden_frames_are_hidden(browser, session):
+    browser.view(390, 844)
+    stage = Stage(Preview(browser, session).open("#frame=:layoutDirection=rtl"))
+    for frame in stage.frames():
+        frame.settled()
+    assert [frame.js(LABELS) > 0 for frame in stage.frames()] == [True, False]
+
+
+def test_frames_of_an_address_fit_the_stage(browser, session):
+    browser.view(1920, 1080)
+    stage = Stage(Preview(browser, session).open("#frame=:width=820,height=1180,idiom=pad&frame=:width=320,height=568&frame=:layoutDirection=rtl"))
+    for frame in stage.frames():
+        frame.settled()
+    bottom = browser.js("return document.querySelector('#stage').getBoundingClientRect().bottom")
+    assert all(frame.box()["bottom"] <= bottom for frame in stage.frames())
+
+
 PICTURES = "return [...document.querySelectorAll('.matrix img')].map((one) => [one.alt, one.naturalWidth])"
 
 

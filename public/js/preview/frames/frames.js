@@ -15,7 +15,7 @@ export class Frames {
     this.all = [this.main];
     this.index = 0;
     root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && this.mirror?.repeat(detail, target, this.others(target)), true);
-    root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && this.changed(), true);
+    root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && queueMicrotask(() => this.changed()), true); // a frame has its caption by then
   }
 
   /** One element of each session other than `device`'s. */
