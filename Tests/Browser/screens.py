@@ -9,7 +9,7 @@ from selenium.webdriver.common.keys import Keys
 
 from browser import Browser
 from preview import Preview
-from server import Server, Session, ask
+from server import SHIPPED, Server, Session, ask
 from theme_panel import ThemePanel
 from waiting import until
 
@@ -31,7 +31,7 @@ return window.unanswered === 0 && all.every((one) => one.dataset.ready !== undef
 def main(binary, directory, *only):
     """Of all screens, or of those with the given names."""
     os.makedirs(directory, exist_ok=True)
-    server, browser = Server(binary, catalog=None), Browser()
+    server, browser = Server(binary, catalog=SHIPPED), Browser()
     try:
         for name, take in SCREENS.items():
             if only and name not in only:
@@ -128,6 +128,27 @@ def hundred(browser, server, scheme):
     opened(browser, server, scheme, preset="remind", tabs=[{"id": f"t{index}", "title": f"Section {index + 1}", "badge": index} for index in range(100)])
 
 
+def pills(browser, server, scheme):
+    """A hundred tabs with icons in a bar that scrolls, with one from the middle selected."""
+    icons = ("house", "card", "message", "calendar", "chart")
+    tabs = [{"id": f"t{index}", "title": f"Section {index + 1}", "icon": icons[index % len(icons)]} for index in range(100)]
+    opened(browser, server, scheme, tabs=tabs, selectedIndex=41)
+
+
+def header(browser, server, scheme):
+    """The largest text in the branded header."""
+    opened(browser, server, scheme, traits={"contentSizeCategory": "accessibility5"})
+
+
+def command(browser, server, scheme):
+    """A request with a long body."""
+    page = opened(browser, server, scheme)
+    show_controls(browser, "readout")
+    tabs = ",".join(f'{{"title": "Section {index + 1}", "badge": {index}}}' for index in range(30))
+    browser.js("return deep('#device').api.change('PUT', '/tabs', JSON.parse(arguments[0]))", f'{{"tabs": [{tabs}]}}')
+    page.settled()
+
+
 def largest(browser, server, scheme):
     """The largest text, in Arabic, from right to left."""
     opened(browser, server, scheme, preset="uikit", locale="ar", traits={"layoutDirection": "rtl", "contentSizeCategory": "accessibility5"})
@@ -182,7 +203,7 @@ def commands(browser, server, scheme):
 
 def offline(browser, server, scheme):
     """A server of its own, which has stopped."""
-    other = Server(server.process.args[0], catalog=None)
+    other = Server(server.process.args[0], catalog=SHIPPED)
     page = opened(browser, other, scheme)
     other.stop()
     page.wait_for("offline")
@@ -206,7 +227,7 @@ def asked(browser, server, scheme):
 
 SCREENS = {
     "landing": landing, "returning": returning, "docs": docs, "reference": reference, "unknown": unknown, "problem": problem, "lint": lint,
-    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "largest": largest,
+    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "pills": pills, "header": header, "command": command, "largest": largest,
     "mirrored": mirrored, "android": android, "web": web, "blank": blank, "frames": frames, "guides": guides, "matrix": matrix, "keys": keys,
     "commands": commands, "offline": offline,
 }

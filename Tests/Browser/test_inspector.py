@@ -486,3 +486,15 @@ def test_twenty_commands_are_kept_and_the_focus_stays_on_one_of_them(preview):
         preview.browser.js("return deep('#device').api.configure({ hideSingleTab: arguments[0] })", step % 2 == 0)
     until(lambda: preview.text(".earlier summary") == "Earlier (19)", "twenty in all")
     assert len(preview.all(".earlier li")) == 19
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)])
+def test_a_long_request_leaves_most_of_the_column_to_the_panels(preview, browser, size):
+    browser.view(*size)
+    tabs = [{"title": f"Section {number}", "badge": number} for number in range(30)]
+    preview.after(lambda: browser.js("return deep('#device').api.change('PUT', '/tabs', arguments[0])", {"tabs": tabs}))
+    code = until(lambda: "Section 29" in preview.find("#commands pre").get_attribute("textContent") and preview.find("#commands pre"), "the request is there")
+    assert browser.js("return arguments[0].scrollHeight > arguments[0].clientHeight", code), "it scrolls"
+    whole, panels, shown = (preview.box(preview.find(one))["height"] for one in ("#readout", "#readout > .scrolls", "#commands pre"))
+    assert panels >= 0.5 * whole
+    assert shown >= 50

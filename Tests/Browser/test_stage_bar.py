@@ -150,12 +150,12 @@ def test_an_edge_moves_by_a_point_by_ten_and_to_its_ends(stage):
 
 
 # The widths of the window, and whether the bar has the secondary controls behind one button there.
-FOLDED = {1440: False, 848: False, 520: False, 500: True}
+FOLDED = {1440: False, 848: False, 556: False, 500: True}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_bar_is_accessible_and_fits_on_one_row(browser, session, scheme):
-    """Under 480 px, without its margins, the bar has the secondary controls behind one button."""
+    """Under 480 px, without its margins and the button for the controls, the bar has the secondary controls behind one button."""
     browser.emulate(scheme=scheme)
     stage = Stage(browser, session)
     for width, folded in FOLDED.items():
@@ -179,6 +179,38 @@ def test_controls_that_do_not_fit_are_behind_one_button(browser, session):
     until(lambda: stage.button("Right to left").is_displayed(), "the others are there")
     stage.button("Right to left").click()
     stage.becomes("traits.layoutDirection", "rtl")
+
+
+# Controls of the page, and what they cover of the stage, the time line and the bar.
+COVERED = """
+const boxes = ['#open-sheet', '#view-only', '#frame-switch', '#offline'].map((one) => deep(one)).filter((one) => one?.checkVisibility());
+const others = deepAll('#stage, .time-row, .stage-bar :is(button, select)').filter((one) => one.checkVisibility());
+const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const named = (one) => one.id || one.ariaLabel || one.className;
+const pairs = boxes.flatMap((one, at) => [...others, ...boxes.slice(at + 1)].map((other) => [one, other]));
+return pairs.filter(([one, other]) => meet(one.getBoundingClientRect(), other.getBoundingClientRect())).map((pair) => pair.map(named));
+"""
+
+
+def test_the_button_for_the_controls_covers_nothing(browser, session):
+    stage = Stage(browser, session, 390)
+    for width, height in ((390, 844), (320, 568), (480, 800), (600, 800), (768, 1024), (820, 1180)):
+        browser.view(width, height)
+        stage.preview.still()
+        box = stage.preview.box(stage.find("#open-sheet"))
+        assert box["width"] >= 24 and box["bottom"] <= height and box["right"] <= width, (width, box)
+        assert browser.js(COVERED) == [], width
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_on_a_phone_the_last_row_can_be_reached(browser, session, size):
+    stage = Stage(browser, session)
+    browser.view(*size)
+    stage.preview.settled()
+    page = stage.preview.page
+    browser.js("arguments[0].scrollTop = 1e6", page)
+    last = stage.preview.box(page.find_elements(By.CSS_SELECTOR, ".row")[-1])
+    assert last["bottom"] <= stage.preview.box(stage.find("#stage"))["bottom"]
 
 
 def test_on_a_phone_the_session_is_the_screen_and_the_bar_is_on_the_sheet(browser, session):

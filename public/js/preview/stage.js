@@ -3,12 +3,13 @@
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-import { frameOf, isSurrounded, windowOf } from "../element/around.js";
+import { isSurrounded, windowOf } from "../element/around.js";
 import { Frames } from "./frames/frames.js";
 
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // the largest scale when the session fills a phone's screen
 const crop = 1.35; // the session may be this many times as high as the stage, cropped at the bottom, to avoid margins at the sides
+const bar = 52; // the height of the page's bar on a phone, as in preview.css
 const least = 0.25; // the smallest legible scale; if that is too large, the stage scrolls
 
 export class Stage {
@@ -37,15 +38,14 @@ export class Stage {
   }
 
   render(state) {
-    const before = { traits: this.traits, presentation: this.presentation, bottom: this.bottom, foot: this.foot };
+    const before = { traits: this.traits, presentation: this.presentation, bottom: this.bottom };
     this.traits = state.traits;
     this.presentation = state.presentation;
     this.whole = isSurrounded(state);
     this.bottom = state.tabBar.placement === "bottom";
-    this.foot = footOf(state);
     this.root.style.setProperty("--around", state.design.backgroundColor);
     this.root.dataset.drawn = "";
-    if (before.traits !== this.traits || before.presentation !== this.presentation || before.bottom !== this.bottom || before.foot !== this.foot) this.fit();
+    if (before.traits !== this.traits || before.presentation !== this.presentation || before.bottom !== this.bottom) this.fit();
   }
 
   fit() {
@@ -64,9 +64,8 @@ export class Stage {
     this.root.style.setProperty("--margin", `${margin}px`);
     this.root.toggleAttribute("data-pans", !bled && (this.zoom !== null || !this.frames.fitsIn(...room, this.scale)));
     this.frames.draw(this.scale);
-    // Controls that float over a phone's screen stay above a bar at the bottom.
-    const foot = bled ? footOf(state) : null;
-    document.documentElement.style.setProperty("--foot", `${foot === null ? 0 : Math.max(0, this.root.clientHeight - foot * this.scale)}px`);
+    // What is cropped scrolls into view at the end of a page.
+    this.root.style.setProperty("--cropped", `${bled ? Math.max(0, height - this.root.clientHeight / this.scale) : 0}px`);
     this.root.dispatchEvent(new Event("scaled"));
   }
 
@@ -77,14 +76,11 @@ export class Stage {
     return Math.min(across, cropped ? most : down, most);
   }
 
-  /** Gives the session the size of this window. */
+  /** Gives the session the size of this window above the page's bar. */
   fitScreen(button) {
     const probe = getComputedStyle(document.documentElement);
     const inset = (edge) => parseFloat(probe.getPropertyValue(`--inset-${edge}`)) || 0;
-    const safeArea = { top: inset("top"), left: inset("left"), bottom: inset("bottom"), right: inset("right") };
-    return attempt(button, () => this.session.resize({ width: innerWidth, height: innerHeight, safeArea }));
+    const safeArea = { top: inset("top"), left: inset("left"), bottom: 0, right: inset("right") };
+    return attempt(button, () => this.session.resize({ width: innerWidth, height: innerHeight - bar - inset("bottom"), safeArea }));
   }
 }
-
-/** The top of a bar at the bottom of the screen, in points; null without one. */
-const footOf = (state) => (state.tabBar.placement === "bottom" && !state.tabBar.hidden ? frameOf(state).y + state.tabBar.frame.y : null);
