@@ -2,6 +2,7 @@
 
 import pytest
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 
 from axe import check
 from preview import Preview
@@ -16,6 +17,7 @@ def scheme(request, browser):
     return request.param
 
 
+LOADED = "return 'loaded' in document.documentElement.dataset"
 SCREENS = {"desk": (1440, 900), "phone": (390, 844)}
 
 
@@ -125,9 +127,53 @@ def test_the_theme_panel(opened, browser, server, scheme, screen):
         check(browser)
 
 
-def test_problem_pages(browser, server, scheme):
-    browser.driver.get(f"{server.url}/problems/not-found")
-    check(browser)
+def at_all_sizes(browser, what):
+    for screen, size in SCREENS.items():
+        browser.view(*size)
+        check(browser, f"{what} on a {screen}")
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_documents(browser, server, scheme):
+    for path in ("problems/not-found", "docs/lint", "docs", "doks"):
+        browser.driver.get(f"{server.url}/{path}")
+        if path == "docs":
+            until(lambda: browser.js(LOADED), "the tables are there")
+        at_all_sizes(browser, path)
+
+
+def test_the_api_reference(browser, server, scheme):
+    browser.driver.get(f"{server.url}/docs/api")
+    until(lambda: browser.js(LOADED), "the operations are there")
+    # axe takes a minute for all operations; these are one of each method.
+    browser.driver.find_element(By.TAG_NAME, "body").send_keys("/")
+    browser.driver.switch_to.active_element.send_keys("tabs")
+    until(lambda: 3 <= browser.js("return deepAll('article').filter((one) => one.checkVisibility()).length") <= 12, "few are left")
+    at_all_sizes(browser, "the reference")
+
+
+def test_frames_beside_the_session(preview, browser, scheme):
+    preview.driver.get("about:blank")  # an address that differs in its fragment only would load nothing
+    preview.open("#frame=:width=820,height=1180,idiom=pad&frame=:width=320,height=568,colorScheme=dark&frame=:layoutDirection=rtl")
+    until(lambda: browser.js("return [...document.querySelectorAll('tab-header')].every((one) => one.dataset.ready)"), "all are drawn")
+    at_all_sizes(browser, "frames")
+
+
+def test_the_matrix(opened, browser, scheme):
+    preview = opened(preset="uikit", traits={"colorScheme": scheme})
+    preview.driver.get("about:blank")
+    preview.open("#matrix=320,390/light,dark/ltr,rtl")
+    until(lambda: browser.js("return deepAll('.matrix img').filter((one) => one.naturalWidth).length === 8"), "the pictures are there")
+    at_all_sizes(browser, "the matrix")
+
+
+def test_the_list_of_keys_and_the_commands(preview, browser, scheme):
+    for keys in (["?"], [Keys.CONTROL, "k"]):
+        browser.driver.find_element(By.TAG_NAME, "body").send_keys(*keys)
+        until(lambda: preview.all("dialog[open]"), "the dialog is open")
+        at_all_sizes(browser, keys)
+        browser.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+        until(lambda: not preview.all("dialog[open]"), "the dialog is closed")
 
 
 # What the check relies on

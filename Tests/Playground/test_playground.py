@@ -189,9 +189,11 @@ def test_a_server_goes_on_with_a_downloaded_session(playground, browser, server)
 
 
 def test_axe_finds_nothing(playground):
-    check(playground.browser, "the playground")
-    playground.browser.view(390, 844)
-    check(playground.browser, "the playground on a phone")
+    for scheme in ("light", "dark"):
+        playground.browser.emulate(scheme=scheme)
+        for size in ((1440, 900), (390, 844)):
+            playground.browser.view(*size)
+            check(playground.browser, f"the playground, {scheme}, {size}")
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1024, 1280, 1440, 1920])
