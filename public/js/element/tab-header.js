@@ -27,7 +27,8 @@ function waiting(state, { tab }) {
 const choosing = ["session", "server", "offline", "config", "engine"];
 
 export class TabHeader extends HTMLElement {
-  static observedAttributes = [...choosing, "token", "view", "scale", "fit", "readonly", "removable"];
+  // Not a static field: for one, the bundler replaces every private member of the class with calls.
+  static get observedAttributes() { return [...choosing, "token", "view", "scale", "fit", "readonly", "removable"]; }
 
   #frame = el("div", { class: "frame", part: "frame" });
   #end = null; // what says that the session has ended
