@@ -161,8 +161,7 @@ export class Bar {
     const none = !inMore && selectedTab == null;
     this.buttons.forEach((button, index) => {
       const selected = button.dataset.more === undefined ? Boolean(items[index]?.selected) : inMore;
-      button.setAttribute("aria-selected", String(selected));
-      button.tabIndex = (focused ? button === focused : selected || (none && index === 0)) ? 0 : -1;
+      set(button, { "aria-selected": String(selected), tabindex: (focused ? button === focused : selected || (none && index === 0)) ? 0 : -1 });
     });
   }
 

@@ -44,7 +44,7 @@ export class Stage {
     this.whole = isSurrounded(state);
     this.bottom = state.tabBar.placement === "bottom";
     this.root.style.setProperty("--around", state.design.backgroundColor);
-    this.root.dataset.drawn = "";
+    if (!before.traits) this.root.dataset.drawn = "";
     if (before.traits !== this.traits || before.presentation !== this.presentation || before.bottom !== this.bottom) this.fit();
   }
 

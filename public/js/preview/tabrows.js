@@ -1,6 +1,6 @@
 // The list of tabs in the left panel: add, rename, badge, lock, move, remove.
 
-import { $, el, fill, reconcile } from "../shared/dom.js";
+import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
 import { glyphs } from "../shared/glyphs.js";
 import { icon } from "../shared/icons.js";
 import { nextTint, tintOf } from "../shared/paint.js";
@@ -13,6 +13,9 @@ const tool = (name, label, text, act) => {
   button.addEventListener("click", () => act(button));
   return button;
 };
+
+/** An attribute that is written again is a change for the browser: a hundred rows have a thousand. */
+const hide = (node, hidden) => node.hidden !== hidden && (node.hidden = hidden);
 
 export class TabRows {
   constructor(session) {
@@ -37,10 +40,10 @@ export class TabRows {
       row.toggleAttribute("data-selected", tab.id === state.selectedTab);
       const badge = state.tabBar.items.find((item) => item.tab === tab.id)?.badge ?? tab.badge;
       row.parts.dot.style.background = tintOf(tab);
-      row.parts.title.textContent = tab.title;
-      row.parts.count.hidden = !badge;
+      write(row.parts.title, tab.title);
+      hide(row.parts.count, !badge);
       row.parts.count.classList.toggle("plain", badge === true);
-      row.parts.count.textContent = badge === true ? "" : (badge ?? "");
+      write(row.parts.count, badge === true ? "" : String(badge ?? ""));
       fill(row.parts.name, tab.title);
       fill(row.parts.badge, badge === true ? "" : (badge ?? ""));
       row.parts.plain.checked = badge === true;
@@ -53,15 +56,16 @@ export class TabRows {
   /** Draws whether users can select the tab: the lock, and the tab's two switches. */
   drawAccess({ parts }, tab) {
     const guard = guardOf(this.guards, tab.id);
-    parts.locked.hidden = !guard;
-    parts.lock.setAttribute("aria-pressed", String(Boolean(guard)));
-    for (const part of [parts.reason, parts.kind]) part.hidden = !guard;
+    hide(parts.locked, !guard);
+    set(parts.lock, { "aria-pressed": String(Boolean(guard)) });
+    for (const part of [parts.reason, parts.kind]) hide(part, !guard);
     fill(parts.reason, guard?.reason ?? "");
     parts.kind.value = guard?.kind ?? "refuse";
-    parts.timeout.parentElement.hidden = guard?.kind !== "ask";
+    hide(parts.timeout.parentElement, guard?.kind !== "ask");
     fill(parts.timeout, String((guard?.timeout ?? 10_000) / 1000));
     parts.enabled.checked = tab.enabled !== false;
     parts.available.checked = tab.available !== false;
+    if (parts.icon.value === (tab.icon ?? "")) return;
     if (tab.icon && ![...parts.icon.options].some(({ value }) => value === tab.icon)) parts.icon.append(el("option", { value: tab.icon, text: tab.icon }));
     parts.icon.value = tab.icon ?? "";
   }

@@ -21,7 +21,7 @@ export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") write(node, value);
     else if (value == null || value === false) node.removeAttribute(name);
-    else node.setAttribute(name, value === true ? "" : value);
+    else if (node.getAttribute(name) !== String(value === true ? "" : value)) node.setAttribute(name, value === true ? "" : value);
   }
 }
 

@@ -45,8 +45,7 @@ export class Frame {
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
-    this.when.hidden = !this.device.past;
-    set(this.when, { text: this.device.past ? `Revision ${state.revision}` : "" });
+    set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }
 
