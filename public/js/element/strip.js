@@ -52,6 +52,7 @@ export class Strip {
     [...this.root.children].forEach((page, index) => {
       page.inert = !reachable || (selectedIndex !== null && index !== selectedIndex);
       page.tabIndex = page.inert ? -1 : 0;
+      if (index === selectedIndex) page.removeAttribute("data-far"); // it is about to come near, and is measured before
     });
   }
 
