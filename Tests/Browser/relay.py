@@ -11,6 +11,7 @@ class Relay:
     def __init__(self, port):
         self.target = port
         self.open = set()
+        self.muted = False  # whether answers are lost
         self.lock = threading.Lock()
         self.listener = None
         self.port = 0
@@ -66,7 +67,8 @@ class Relay:
                         data = key.fileobj.recv(65536)
                         if not data:
                             return
-                        key.data.sendall(data)
+                        if not (self.muted and key.fileobj is far):
+                            key.data.sendall(data)
         except (OSError, ValueError):
             pass
         finally:

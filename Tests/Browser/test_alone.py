@@ -157,6 +157,29 @@ def test_a_drag_goes_on_when_the_server_is_lost(away):
 
 
 @pytest.mark.console_may_say(*OFFLINE)
+def test_a_change_whose_answer_is_lost_is_made_once(away):
+    relay, opened = away
+    page = opened(preset="remind")
+    changes = [
+        (("POST", "/tabs", {"tab": {"id": "new", "title": "New"}}), ["messages", "people", "files", "new"]),
+        (("DELETE", "/tabs/people"), ["messages", "files", "new"]),
+    ]
+    for revision, (change, tabs) in enumerate(changes, 2):
+        prepared(page)
+        relay.muted = True
+        page.browser.js("window.done = false; deep('#device').api.change(...arguments).finally(() => (window.done = true))", *change)
+        until(lambda: page.session.state()["revision"] == revision, "the server has made it")
+        alone(relay, page)
+        relay.muted = False
+        page.browser.until("return window.done", "the page has made it")
+        assert "1 change will be sent" in page.text("#offline")
+        back(relay, page)
+        assert page.all("dialog") == [], "the server refuses nothing"
+        state = page.settled()
+        assert ([tab["id"] for tab in state["tabs"]], state["revision"]) == (tabs, revision)
+
+
+@pytest.mark.console_may_say(*OFFLINE)
 def test_a_refusal_is_the_engines_and_what_needs_the_server_says_so(away):
     relay, opened = away
     page = opened(preset="remind")

@@ -71,7 +71,7 @@ export class Alone {
       return state;
     } catch (problem) {
       if (problem.status || !(await this.#begin())) throw problem;
-      return this.#perform(change);
+      return this.#perform({ ...change, isUncertain: true });
     }
   }
 
@@ -188,6 +188,8 @@ export class Alone {
           this.#waiting.unshift(change);
           throw problem;
         }
+        // What is gone may be gone by this change, if its answer was lost.
+        if (change.isUncertain && change.method === "DELETE" && problem.status === 404) return null;
         if (![429, 503].includes(problem.status)) return problem;
         await new Promise((passed) => setTimeout(passed, again));
       }
