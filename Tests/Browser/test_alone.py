@@ -91,9 +91,11 @@ def test_forty_changes_here_and_ten_elsewhere(away, server):
     relay, opened = away
     page = opened(preset="remind")
     alone(relay, page)
-    assert "Go on" in page.text("#offline")
+    assert page.text("#offline") == "Can’t reach server Go on: your changes will be sent when it is back."
     assert [change(page, *one) for one in HERE] == [None] * 40
-    assert "40 changes" in page.text("#offline")
+    assert page.text("#offline") == "Can’t reach server 40 changes will be sent when it is back."
+    assert page.text(".toast") == "Removed: Here 7", "only the server can undo it"
+    assert page.find("#undo").get_attribute("aria-disabled") == "true"
     state = shown(page)
     assert [tab["id"] for tab in state["tabs"]] == ["here-3", "here-2", "here-1", "here-0", "messages", "people", "files", "here-4", "here-5", "here-6"]
     assert (state["selectedTab"], state["configuration"]["locale"]) == ("here-5", "nl")
@@ -114,6 +116,7 @@ def test_forty_changes_here_and_ten_elsewhere(away, server):
     assert len(expected) == 7, "five badges and a selection of the tab that is gone, and a tab whose id is taken"
 
     back(relay, page)
+    assert page.find("#undo").get_attribute("aria-disabled") == "false"
     assert page.text("dialog h2") == "7 of 40 changes refused"
     rows = [row.text for row in page.all("dialog li code")]
     assert [row.split(" ")[:2] for row in rows] == [[method, suffix] for method, suffix, _ in expected]

@@ -90,7 +90,7 @@ export class Alone {
     try {
       const state = await this.#engine.change(change.method, change.suffix, change.body);
       if (this.#engine) keep(this.#device.session, this.#engine.snapshot().snapshot);
-      return state;
+      return final(state);
     } catch (problem) {
       waiting.splice(waiting.indexOf(change), 1);
       throw problem;
@@ -127,7 +127,7 @@ export class Alone {
     this.#leave = engine.watch((message) => {
       if (message.kind === "event") this.#server.receive({ ...message, id: `here-${message.id}` });
       if (message.kind !== "state") return;
-      this.#server.receive({ kind, data: message.data });
+      this.#server.receive({ kind, data: final(message.data) });
       kind = "state";
     });
     this.#tell();
@@ -199,10 +199,13 @@ export class Alone {
   #tell() {
     const count = this.#waiting.length;
     document.documentElement.toggleAttribute("data-alone", Boolean(this.#engine));
-    const text = $("#offline").lastChild;
-    if (!this.#engine) text.data = " This is the last known state. Reconnecting…";
-    else text.data = ` ${count ? `${changes(count)} will be sent` : "Go on: your changes will be sent"} when it is back.`;
+    const last = $("#offline").lastChild;
+    $("#offline span").hidden = Boolean(this.#engine);
+    last.data = this.#engine ? ` ${count ? `${changes(count)} will be sent` : "Go on: your changes will be sent"} when it is back.` : " Reconnecting…";
   }
 }
+
+/** A state that cannot be undone: only the server has the earlier ones. */
+const final = ({ undo, redo, ...state }) => state;
 
 const changes = (count) => (count === 1 ? "1 change" : `${count} changes`);
