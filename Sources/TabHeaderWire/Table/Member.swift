@@ -63,9 +63,18 @@ package struct Member<Value, Draft>: Sendable {
   /// WebAssembly has no schemas: what makes them is not compiled, and the module is a tenth smaller.
   extension Member {
     package var about: StaticString { "" }
-    package var inputSchema: (@Sendable () -> Schema)? { get { nil } set {} }
-    package var outputSchema: (@Sendable () -> Schema)? { get { nil } set {} }
-    package var standard: (@Sendable () -> [UInt8])? { get { nil } set {} }
+    package var inputSchema: (@Sendable () -> Schema)? {
+      get { nil }
+      set {}
+    }
+    package var outputSchema: (@Sendable () -> Schema)? {
+      get { nil }
+      set {}
+    }
+    package var standard: (@Sendable () -> [UInt8])? {
+      get { nil }
+      set {}
+    }
   }
 #endif
 
