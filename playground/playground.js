@@ -141,12 +141,21 @@ device.addEventListener("latest-changed", () => {
 $("#actions").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(content, async () => {
-    await device.api.change("POST", "/actions", { actions: [parsed(content.value)].flat() });
+    const actions = [parsed(content.value)].flat();
+    await device.api.change("POST", "/actions", { actions }).catch((problem) => {
+      throw problem.errors?.length ? { title: problem.title, message: problem.errors.map(placed).join(" ") } : problem;
+    });
   });
 });
 content.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) $("#actions").requestSubmit();
 });
+
+/** What is wrong, and where: "Action 2, translation: …" for `/actions/1/translation`. */
+function placed({ pointer, detail }) {
+  const [index, ...rest] = pointer.split("/").slice(2);
+  return `${[`Action ${Number(index) + 1}`, ...rest].join(", ")}: ${detail}`;
+}
 
 function parsed(text) {
   try {
