@@ -172,7 +172,8 @@ def test_a_path_is_copied_as_a_json_pointer(preview):
 
 
 def types(preview):
-    return [line.get_attribute("data-type") for line in preview.all(".events > li")]
+    """At one moment: lines come and go."""
+    return preview.browser.js("return deepAll('.events > li').map(({ dataset }) => dataset.type)")
 
 
 def test_successive_events_of_a_type_are_one_line_that_opens(preview):

@@ -124,7 +124,7 @@ import Testing
   func aPopoverHasNoSafeArea(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let session =
-      #""preset": "remind", "navigationBar": {"seamless": false}, "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
+      #""preset": "remind", "extendsIntoSafeArea": false, "navigationBar": {"seamless": false}, "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
     let window = try server.post("/v1/sessions", "{\(session)}")
     #expect(window["/tabBar/frame/y"] == .number(24))
     #expect(window["/layout/page"] == (try json(#"{"x": 0, "y": 24, "width": 400, "height": 524}"#)))
