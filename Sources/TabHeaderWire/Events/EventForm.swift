@@ -4,24 +4,9 @@ import TabEngine
 /// The reader and the description of a kind of event: its table without the types of its values.
 struct EventForm: Sendable {
   let type: EventType
-  #if hasFeature(Embedded)
-    var schema: ObjectSchema { preconditionFailure("WebAssembly has no schemas") }
-  #else
-    let schema: ObjectSchema
-  #endif
+  let schema: ObjectSchema
   /// Reads an event of this kind.
   let read: @Sendable (inout JSONReader) throws(JSONError) -> TabEvent
-
-  init(
-    type: EventType, schema: @autoclosure () -> ObjectSchema,
-    read: @escaping @Sendable (inout JSONReader) throws(JSONError) -> TabEvent
-  ) {
-    self.type = type
-    self.read = read
-    #if !hasFeature(Embedded)
-      self.schema = schema()
-    #endif
-  }
 
   /// All forms, in the order of `EventType`.
   static let all = EventType.allCases.map { $0.form }

@@ -6,18 +6,14 @@ import StrictJSON
 /// - `Draft` collects the values that are read; often it is the object itself.
 package struct Member<Value, Draft>: Sendable {
   package let name: StaticString
+  /// The meaning, in Markdown, for the JSON Schema.
+  package let about: StaticString
   /// Whether a request must contain it.
   package private(set) var isRequired = false
-  #if !hasFeature(Embedded)
-    /// The meaning, in Markdown, for the JSON Schema.
-    package let about: StaticString
-    /// Its schema in requests; `nil` if only responses contain it.
-    package private(set) var inputSchema: (@Sendable () -> Schema)?
-    /// Its schema in responses; `nil` if only requests contain it.
-    package private(set) var outputSchema: (@Sendable () -> Schema)?
-    /// The default as JSON; `nil` if the member has none, or one that depends on other members.
-    package private(set) var standard: (@Sendable () -> [UInt8])?
-  #endif
+  /// Its schema in requests; `nil` if only responses contain it.
+  package private(set) var inputSchema: (@Sendable () -> Schema)?
+  /// Its schema in responses; `nil` if only requests contain it.
+  package private(set) var outputSchema: (@Sendable () -> Schema)?
 
   private(set) var read: (@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void)?
   private(set) var write: (@Sendable (Value, inout JSONWriter) -> Void)?
@@ -27,12 +23,12 @@ package struct Member<Value, Draft>: Sendable {
   private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
   /// Whether the value is the default. Some objects omit defaults.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
+  /// The default as JSON; `nil` if the member has none, or one that depends on other members.
+  package private(set) var standard: (@Sendable () -> [UInt8])?
 
   private init(name: StaticString, about: StaticString) {
     self.name = name
-    #if !hasFeature(Embedded)
-      self.about = about
-    #endif
+    self.about = about
   }
 
   /// Returns the member as one that every object has.
@@ -58,25 +54,6 @@ package struct Member<Value, Draft>: Sendable {
     return member
   }
 }
-
-#if hasFeature(Embedded)
-  /// WebAssembly has no schemas: what makes them is not compiled, and the module is a tenth smaller.
-  extension Member {
-    package var about: StaticString { "" }
-    package var inputSchema: (@Sendable () -> Schema)? {
-      get { nil }
-      set {}
-    }
-    package var outputSchema: (@Sendable () -> Schema)? {
-      get { nil }
-      set {}
-    }
-    package var standard: (@Sendable () -> [UInt8])? {
-      get { nil }
-      set {}
-    }
-  }
-#endif
 
 extension Member {
   /// Adds the member to responses, where its value has another form.

@@ -6,7 +6,8 @@ import StrictJSON
 package final class Members<Value, Draft>: Sendable {
   /// The name of its schema.
   package let name: StaticString
-  private let input: StaticString?
+  /// The name of its schema in requests.
+  package let inputName: String
   /// The meaning of the object, in Markdown, for its schema.
   package let about: StaticString
   package let rows: [Member<Value, Draft>]
@@ -20,7 +21,7 @@ package final class Members<Value, Draft>: Sendable {
     _ name: StaticString, input: StaticString? = nil, _ about: StaticString, _ rows: [Member<Value, Draft>]
   ) {
     self.name = name
-    self.input = input
+    inputName = input?.description ?? name.description + "Input"
     self.about = about
     self.rows = rows
     read = rows.filter { $0.read != nil }
@@ -28,9 +29,6 @@ package final class Members<Value, Draft>: Sendable {
     readNames = JSONMemberNames(read.map { $0.name })
     writtenNames = JSONMemberNames(written.map { $0.name })
   }
-
-  /// The name of its schema in requests.
-  package var inputName: String { input?.description ?? name.description + "Input" }
 
   /// The table without some members, under another name.
   package func without(_ names: StaticString..., as name: StaticString) -> Members { without(names, as: name) }
