@@ -182,6 +182,34 @@ def test_a_change_whose_answer_is_lost_is_made_once(away):
         assert ([tab["id"] for tab in state["tabs"]], state["revision"]) == (tabs, revision)
 
 
+# The first answers to a POST and to a DELETE are lost, while the stream goes on.
+LOSE = """
+const real = window.fetch;
+const lost = new Set(["POST", "DELETE"]);
+window.fetch = async (path, options) => {
+  const response = await real(path, options);
+  if (lost.delete(options?.method)) throw new TypeError("lost");
+  return response;
+};
+"""
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_what_is_lost_on_the_way_back_is_sent_again_and_every_refusal_is_listed(away):
+    relay, opened = away
+    page = opened(preset="remind")
+    alone(relay, page)
+    for one in [("PUT", "/tabs/people/badge", {"badge": 1}), ("POST", "/tabs", {"tab": {"title": "New"}}), ("DELETE", "/tabs/files", None)]:
+        assert change(page, *one) is None
+    page.session.ask("DELETE", f"{page.session.url}/tabs/people")
+    page.browser.js(LOSE)
+    back(relay, page)
+    until(lambda: page.all("dialog"), "the refusals are listed")
+    assert page.text("dialog h2") == "1 of 3 changes refused"
+    page.find("dialog [aria-label=Close]").click()
+    assert [tab["id"] for tab in page.settled()["tabs"]] == ["messages", "new"]
+
+
 @pytest.mark.console_may_say(*OFFLINE)
 def test_a_refusal_is_the_engines_and_what_needs_the_server_says_so(away):
     relay, opened = away

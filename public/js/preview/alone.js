@@ -24,6 +24,8 @@ export class Alone {
   #engine = null; // the session in this page
   #beginning = null;
   #waiting = []; // changes for the server
+  #refused = []; // of those that were sent since the page left the server, each with its problem
+  #count = 0; // of those that were sent
   #returning = false;
 
   constructor(device, { toast }) {
@@ -62,41 +64,50 @@ export class Alone {
   /** Performs a change, as `Session.send` does. */
   async send(method, suffix, body, options = {}) {
     const change = { method, suffix, body, quiet: options.quiet };
-    if (this.#engine) return this.#perform(change);
     // The server may have made a change whose answer is lost: it makes it once.
     if (method === "POST" && !change.quiet) change.key = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-");
+    if (this.#engine) return this.#perform(change);
     try {
-      const state = await this.#sent(change, options);
-      if (this.#since.push({ ...change, revision: state?.revision }) > most) this.#snapshot = null; // too many: the next snapshot has them
-      return state;
+      return await this.#sent(change, options);
     } catch (problem) {
       if (problem.status || !(await this.#begin())) throw problem;
-      return this.#perform({ ...change, isUncertain: true });
+      return this.#perform(change);
     }
   }
 
-  #sent({ method, suffix, body, key }, options) {
-    return this.#server.send(method, suffix, body, { ...options, headers: key ? { "Idempotency-Key": key } : {} });
+  async #sent(change, options) {
+    const { method, suffix, body, key } = change;
+    try {
+      const state = await this.#server.send(method, suffix, body, { ...options, headers: key ? { "Idempotency-Key": key } : {} });
+      if (this.#since.push({ ...change, revision: state?.revision }) > most) this.#snapshot = null; // too many: the next snapshot has them
+      return state;
+    } catch (problem) {
+      change.isUncertain ||= !problem.status;
+      throw problem;
+    }
   }
 
   /** Lets the engine perform a change, and keeps it for the server. A refused one changes nothing. */
   async #perform(change) {
-    const waiting = this.#waiting;
-    if (waiting.length >= most) throw new Problem({ title: "Too many changes", detail: `${most} changes wait for the server. Go on when it is back.` });
-    // Of the positions of a finger, the server needs the last one.
-    const before = waiting.at(-1);
-    if (change.quiet && before?.quiet && before.suffix === change.suffix && before.body.phase === change.body.phase) waiting.pop();
-    waiting.push(change);
+    if (this.#waiting.length >= most) throw new Problem({ title: "Too many changes", detail: `${most} changes wait for the server. Go on when it is back.` });
+    this.#waiting.push(change);
     try {
       const state = await this.#engine.change(change.method, change.suffix, change.body);
+      // Of the positions of a finger, the server needs the last one.
+      const before = this.#waiting[this.#waiting.indexOf(change) - 1];
+      if (change.quiet && before?.quiet && before.suffix === change.suffix && before.body.phase === change.body.phase) this.#drop(before);
       if (this.#engine) keep(this.#device.session, this.#engine.snapshot().snapshot);
       return final(state);
     } catch (problem) {
-      waiting.splice(waiting.indexOf(change), 1);
+      this.#drop(change);
       throw problem;
     } finally {
       this.#tell();
     }
+  }
+
+  #drop(change) {
+    this.#waiting = this.#waiting.filter((other) => other !== change);
   }
 
   // MARK: Leaving and coming back
@@ -141,7 +152,8 @@ export class Alone {
     this.#leave();
     this.#engine = null;
     this.#waiting = [];
-    this.#since = [];
+    this.#refused = [];
+    this.#count = 0;
     this.#tell();
   }
 
@@ -149,8 +161,6 @@ export class Alone {
   async #return() {
     if (!this.#engine || this.#returning) return;
     this.#returning = true;
-    const refused = [];
-    let count = 0;
     let isRefused = false; // whether the server has refused the beginning of the gesture
     try {
       let state;
@@ -161,18 +171,23 @@ export class Alone {
           if (phase && phase !== "began" && isRefused) continue;
           const problem = await this.#repeat(change);
           if (phase) isRefused = problem !== null;
-          count += 1;
-          if (problem) refused.push({ change, problem });
+          this.#count += 1;
+          if (problem) this.#refused.push({ change, problem });
         }
         state = await this.#server.load();
       } while (this.#waiting.length);
+      this.#report(this.#refused, this.#count);
       this.#end();
       this.#server.receive({ kind: "reset", data: state });
     } catch {
-      return; // lost again: the rest waits for the next time
+      // Lost again: the rest waits for the next time. A stream may survive a request that is lost.
+      setTimeout(() => this.#device.connection === "live" && this.#return(), again);
     } finally {
       this.#returning = false;
     }
+  }
+
+  #report(refused, count) {
     if (refused.length) part(() => import("./dialogs/dialogs.js")).then(({ listRefused }) => listRefused(refused, count), () => {});
     else if (count) this.#toast.show(`The server is back: ${changes(count)} sent`);
   }
