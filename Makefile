@@ -190,7 +190,7 @@ test-swift:
 
 test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
-	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200) 2>&1 | tee $(LOGS)/contract.log
+	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200,--cases 6) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 	@echo "==> Contract: readers whose connections are cut, and writers with conditions"

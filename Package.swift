@@ -269,9 +269,8 @@ let package = Package(
       name: "TabHeaderAPITests",
       dependencies: [
         "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
-        "MicrohttpdServer", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
-        "TabHeaderOpenAPI",
-        "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "MicrohttpdServer", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -11,7 +11,7 @@ from server import ROOT, Refused, Session
 CONFORMANCE = pathlib.Path(ROOT) / "conformance"
 VECTORS = {f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))}
 # Without --long, each of so many vectors is shown.
-SAMPLE = 4
+SAMPLE = 8
 # Vectors of containers in which nothing is drawn at a place: without a size, or in a window of which they are a part.
 UNSEEN = ("layout/l1-nothing", "layout/l1-low", "paging/p4-width-0")
 

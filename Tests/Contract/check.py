@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a server against public/openapi.json: the document itself, its examples, what tokens allow, and what a fuzzer finds.
 
-    Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--seed N]
+    Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--cases 8] [--seed N]
 
 It starts servers on free loopback ports, and ends them.
 """
@@ -311,7 +311,7 @@ def walk_access(document, server):
     return count
 
 
-def fuzz(executable, examples, seed, runs):
+def fuzz(executable, examples, cases, seed, runs):
     """Runs schemathesis with the same requests each time, unless a seed is given. The runs are pairs of an access and a selection.
 
     With the access `token`, the server asks for a token, and all requests have it. With `refused` none has, and none may succeed.
@@ -320,13 +320,13 @@ def fuzz(executable, examples, seed, runs):
     def part(run):
         access, selection = run
         with serving(executable, None if access == "off" else TOKEN) as server:
-            return fuzz_part(server, selection, examples, seed, access)
+            return fuzz_part(server, selection, examples, cases, seed, access)
 
     with concurrent.futures.ThreadPoolExecutor(len(runs)) as pool:
         return "; ".join(pool.map(part, runs))
 
 
-def fuzz_part(server, selection, examples, seed, access):
+def fuzz_part(server, selection, examples, cases, seed, access):
     here = pathlib.Path(__file__).resolve().parent
     command = [
         str(pathlib.Path(sys.executable).parent / "schemathesis"), "--config-file", str(here / "schemathesis.toml"), "run", server.url + "/openapi.json", *selection,
@@ -340,6 +340,8 @@ def fuzz_part(server, selection, examples, seed, access):
     ]
     with tempfile.TemporaryDirectory() as scratch:
         environment = {**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(here), "PYTHONDONTWRITEBYTECODE": "1"}
+        if cases is not None:
+            environment["CONTRACT_CASES"] = str(cases)
         if server.token:
             environment["CONTRACT_TOKEN"] = server.token
         result = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, check=False)
@@ -355,6 +357,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("executable", type=pathlib.Path)
     parser.add_argument("--examples", type=int, default=20, help="of each operation for the fuzzer; 0 leaves it out")
+    parser.add_argument("--cases", type=int, help="of each kind that cover the limits of an operation's members, at most; all without it")
     parser.add_argument("--seed", type=int, help="lets the fuzzer try something else than last time")
     arguments = parser.parse_args()
 
@@ -374,9 +377,9 @@ def main():
         print(f"{walk_operations(document, server)} requests with the server's token, too, "
               f"and {walk_access(document, server)} with less were answered as it says")
     if arguments.examples > 0:
-        print("fuzzed: " + fuzz(executable, arguments.examples, arguments.seed, [("off", part) for part in PARTS]))
+        print("fuzzed: " + fuzz(executable, arguments.examples, arguments.cases, arguments.seed, [("off", part) for part in PARTS]))
         runs = [("token", ()), ("refused", ())]
-        print("fuzzed with the token, and without it: " + fuzz(executable, 1, arguments.seed, runs))
+        print("fuzzed with the token, and without it: " + fuzz(executable, 1, arguments.cases, arguments.seed, runs))
     print("contract: passed")
 
 

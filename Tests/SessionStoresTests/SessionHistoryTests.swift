@@ -52,7 +52,7 @@ import Testing
     return found
   }
 
-  @Test(arguments: StoreKind.allCases, 0..<UInt64(RandomCases.some(of: 12)))
+  @Test(arguments: StoreKind.allCases, 0..<UInt64(RandomCases.some(of: 16)))
   func everyStoreHasTheHistoryOfMemory(_ kind: StoreKind, seed: UInt64) throws {
     let store = try TestStore(kind)
     var (random, actions) = (SeededRandom(seed: seed), RandomActions(seed: seed))

@@ -1,3 +1,4 @@
+import RandomCases
 import SeededRandom
 import StrictJSON
 import Testing
@@ -73,7 +74,7 @@ import Testing
     try copy.follow(reader)
     var random = SeededRandom(seed: 29)
     var revision = try #require(try server.get(path)["/revision"]?.number)
-    for _ in 0..<150 {
+    for _ in 0..<RandomCases.some(of: 400) {
       let (method, route, content) = change(&random)
       let answer = try server.send(method, path + route, content)
       #expect(answer.status < 500)

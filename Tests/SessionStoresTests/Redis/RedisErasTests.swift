@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Two servers change sessions, and Redis starts again with an earlier snapshot, in random order.
-  @Test(arguments: 0..<UInt64(RandomCases.some(of: 8)))
+  @Test(arguments: 0..<UInt64(RandomCases.some(of: 16)))
   func noNumberNamesTwoStates(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path(""), withIntermediateDirectories: true)
