@@ -1,6 +1,11 @@
 # TabHeader in a container: `make docker`, then `docker run --rm -p 8080:8080 -v tabheader:/data tabheader`.
 
 FROM swift:6.3-bookworm AS engine
+# Unpinned, to get current security updates: Debian's mirrors remove old versions.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends binaryen \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Tools/wasm.sh ./Tools/
 COPY config ./config
@@ -8,7 +13,6 @@ COPY Sources ./Sources
 RUN Tools/wasm.sh
 
 FROM debian:bookworm-slim AS site
-# Unpinned, to get current security updates: Debian's mirrors remove old versions.
 # hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends esbuild python3 zopfli \

@@ -20,7 +20,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site wasm playground build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run site wasm pager playground build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
+
+pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/PagingWasm
+	@Tools/pager.sh
 
 wasm: .build/wasm/tabheader.wasm ## Build the engine as WebAssembly into .build/wasm
 
@@ -222,9 +225,10 @@ test-conformance: .build/conformance-runner
 test-wasm: playground .build/wasm/runtime-test
 	@echo "==> WebAssembly: the arithmetic and the memory of its runtime"
 	@.build/wasm/runtime-test $(if $(LONG),5000000) 2>&1 | tee $(LOGS)/wasm.log
-	@echo "==> WebAssembly: broken content, traps, and the types of the JavaScript binding"
+	@echo "==> WebAssembly: broken content, traps, the types of the JavaScript binding, and the page's paging"
 	@$(VENV)/bin/python Tests/Wasm/robustness.py $(if $(LONG),--cases 50000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@Tools/types.py --check 2>&1 | tee -a $(LOGS)/wasm.log
+	@node Tests/Wasm/pager.mjs .build/wasm/pager.wasm $(if $(LONG),1000000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: random actions have the same bytes in every host"
 	@$(VENV)/bin/python Tests/Wasm/equality.py .build/debug/tabheader $(if $(LONG),--changes 10000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: the conformance vectors in every host"
@@ -256,7 +260,7 @@ test-mutants:
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-site need-to-image need-to-deb
+.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-wasm need-for-site need-to-image need-to-deb
 
 # The binary contains the Swift runtime and the bundled page; see `page` in Package.swift. It starts faster than one that loads the
 # runtime's libraries, and takes less memory.
@@ -264,7 +268,7 @@ release: need-to-build site
 	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product tabheader
 
 # The script knows what has changed.
-.build/wasm/tabheader.wasm: need-swift
+.build/wasm/tabheader.wasm: need-for-wasm
 	@Tools/wasm.sh
 
 # `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
@@ -298,6 +302,7 @@ has/fonts-noto-color-emoji = fc-list ':charset=1f46a:color=true' | grep .
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
 has/python3 = command -v python3
+has/binaryen = command -v wasm-opt
 has/esbuild = command -v esbuild
 has/zopfli = command -v zopfli
 has/wrk = command -v wrk
@@ -331,6 +336,9 @@ need-to-deb:
 
 need-for-embed:
 	$(call need,python3)
+
+need-for-wasm: need-swift
+	$(call need,binaryen)
 
 need-for-site:
 	$(call need,esbuild python3 zopfli)

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Builds .build/wasm/tabheader.wasm: the engine, its JSON and the shipped catalogue as one module of WebAssembly, without any imports.
+# Builds two modules of WebAssembly without any imports in .build/wasm: tabheader.wasm, the engine with its JSON and the shipped catalogue,
+# and pager.wasm, the engine's paging alone, which public/js/element/pager.wasm.js contains.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # In the order in which they import each other.
-program=TabHeaderWasm
 modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering
-  TabHeaderFrames OfflineSessions "$program")
+  TabHeaderFrames OfflineSessions)
+# The second one needs TabEngine alone.
+program=TabHeaderWasm pager=PagingWasm
 # Bytes. Beyond the memory an allocation traps, and so does a stack that is too deep: the stack comes first, and ends at address 0.
 memory=67108864 stack=1048576
 
@@ -16,6 +18,8 @@ tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 library=$tools/../lib/swift/embedded/$target
 [ -d "$library" ] || { echo "wasm: this toolchain has no Embedded Swift for $target: install Swift 6.3 from https://www.swift.org/install/linux/" >&2; exit 1; }
 
+command -v wasm-opt >/dev/null || { echo "wasm: wasm-opt is missing: install Debian's package binaryen, or https://github.com/WebAssembly/binaryen" >&2; exit 1; }
+
 mkdir -p "$out"
 # Several targets of the Makefile that need the module may run at once.
 exec 9> "$out/.lock"
@@ -23,36 +27,54 @@ flock 9
 options=(-target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -warnings-as-errors
   -package-name tabheader -I "$out" -I Sources/CWasmRuntime/include)
 
-# The last module gets a copy of all code that it needs of the others, so they have no object files, and only the last one is optimized.
-for module in "${modules[@]}"; do
-  made=$out/$module.swiftmodule
-  [ "$module" != "$program" ] || made=$out/$module.o
-  # Nothing to do if no source, and no module before this one, is newer.
-  if [ -z "${changed:-}" ] && [ -f "$made" ] && [ -z "$(find "Sources/$module" "$0" -newer "$made" -print -quit)" ]; then
-    continue
-  fi
-  changed=yes
-  mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
-  if [ "$module" = "$program" ]; then
-    swiftc "${options[@]}" -Osize -module-name "$module" -c "${sources[@]}" -o "$made"
-  else
-    swiftc "${options[@]}" -Onone -module-name "$module" -emit-module "${sources[@]}" -emit-module-path "$made"
-  fi
-  # The compiler leaves a module that is as it was alone.
-  touch "$made"
-  echo "wasm: compiled $module"
-done
+# Compiles a program. It gets a copy of all code that it needs of the modules before it, so those have no object files and are not optimized.
+compile_program() {
+  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  swiftc "${options[@]}" -Osize -module-name "$1" -c "${sources[@]}" -o "$out/$1.o"
+  echo "wasm: compiled $1"
+}
 
-objects=("$out/$program.o")
+compile_module() {
+  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  swiftc "${options[@]}" -Onone -module-name "$1" -emit-module "${sources[@]}" -emit-module-path "$out/$1.swiftmodule"
+  # The compiler leaves a module that is as it was alone.
+  touch "$out/$1.swiftmodule"
+  echo "wasm: compiled $1"
+}
+
+# Whether a file is missing, or older than one of the others.
+is_old() { [ ! -f "$1" ] || [ -n "$(find "${@:2}" "$0" -newer "$1" -print -quit)" ]; }
+
+for module in "${modules[@]}"; do
+  # All that follow a module that has changed are compiled.
+  if [ -n "${changed:-}" ] || is_old "$out/$module.swiftmodule" "Sources/$module"; then
+    changed=yes
+    compile_module "$module"
+  fi
+done
+if [ -n "${changed:-}" ] || is_old "$out/$program.o" "Sources/$program"; then compile_program "$program"; fi
+if is_old "$out/$pager.o" "Sources/$pager" "$out/TabEngine.swiftmodule"; then compile_program "$pager"; fi
+
+runtime=()
 for source in Sources/CWasmRuntime/*.c; do
   object=$out/$(basename "$source" .c).o
-  objects+=("$object")
+  runtime+=("$object")
   "$tools/clang" --target="$target" -std=gnu23 -O2 -mbulk-memory -ffreestanding -fno-builtin -ffunction-sections -Wall -Wextra -Werror \
     -c "$source" -o "$object"
 done
 
-# A module that is as it was keeps its age: what is made of it stays.
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 --stack-first -z stack-size="$stack" --max-memory="$memory" \
-  "${objects[@]}" "$library/libswiftUnicodeDataTables.a" -o "$out/linked.wasm"
-cmp -s "$out/linked.wasm" "$out/tabheader.wasm" || cp "$out/linked.wasm" "$out/tabheader.wasm"
-echo "wasm: $(stat -c %s "$out/tabheader.wasm") bytes, $(gzip -9 < "$out/tabheader.wasm" | wc -c) compressed"
+# link NAME OBJECT OPTIONS: makes NAME.wasm. What is linked as before is not optimized again, and keeps its age: so does what is made of it.
+link() {
+  local name=$1 linked=$out/$1.linked
+  "$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 --stack-first "${@:3}" \
+    "$out/$2.o" "${runtime[@]}" "$library/libswiftUnicodeDataTables.a" -o "$linked.new"
+  if [ ! -f "$out/$name.wasm" ] || ! cmp -s "$linked.new" "$linked"; then
+    wasm-opt -Oz --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext "$linked.new" -o "$out/$name.wasm"
+    mv "$linked.new" "$linked"
+  fi
+  echo "wasm: $name.wasm has $(stat -c %s "$out/$name.wasm") bytes, $(gzip -9 < "$out/$name.wasm" | wc -c) compressed"
+}
+
+link tabheader "$program" -z stack-size="$stack" --max-memory="$memory"
+# The host writes at __heap_base: 46 KB are more than the numbers of a bar with the most tabs take.
+link pager "$pager" -z stack-size=16384 --initial-memory=65536 --max-memory=65536 --export=__heap_base

@@ -217,75 +217,75 @@ static const uint8_t page_53[] = {
 };
 
 static const uint8_t page_54[] = {
-#embed "../../public/js/element/curve.js"
-};
-
-static const uint8_t page_55[] = {
 #embed "../../public/js/element/customize.js"
 };
 
-static const uint8_t page_56[] = {
+static const uint8_t page_55[] = {
 #embed "../../public/js/element/detail.js"
 };
 
-static const uint8_t page_57[] = {
+static const uint8_t page_56[] = {
 #embed "../../public/js/element/device.js"
 };
 
-static const uint8_t page_58[] = {
+static const uint8_t page_57[] = {
 #embed "../../public/js/element/end.js"
 };
 
-static const uint8_t page_59[] = {
+static const uint8_t page_58[] = {
 #embed "../../public/js/element/extras.js"
 };
 
-static const uint8_t page_60[] = {
+static const uint8_t page_59[] = {
 #embed "../../public/js/element/gesture.js"
 };
 
-static const uint8_t page_61[] = {
+static const uint8_t page_60[] = {
 #embed "../../public/js/element/header.js"
 };
 
-static const uint8_t page_62[] = {
+static const uint8_t page_61[] = {
 #embed "../../public/js/element/hub-worker.js"
 };
 
-static const uint8_t page_63[] = {
+static const uint8_t page_62[] = {
 #embed "../../public/js/element/hub.js"
 };
 
-static const uint8_t page_64[] = {
+static const uint8_t page_63[] = {
 #embed "../../public/js/element/interaction.js"
 };
 
-static const uint8_t page_65[] = {
+static const uint8_t page_64[] = {
 #embed "../../public/js/element/large-content.js"
 };
 
-static const uint8_t page_66[] = {
+static const uint8_t page_65[] = {
 #embed "../../public/js/element/live.js"
 };
 
-static const uint8_t page_67[] = {
+static const uint8_t page_66[] = {
 #embed "../../public/js/element/more.js"
 };
 
-static const uint8_t page_68[] = {
+static const uint8_t page_67[] = {
 #embed "../../public/js/element/motion.js"
 };
 
-static const uint8_t page_69[] = {
+static const uint8_t page_68[] = {
 #embed "../../public/js/element/navbar.js"
 };
 
-static const uint8_t page_70[] = {
+static const uint8_t page_69[] = {
 #embed "../../public/js/element/offline.js"
 };
 
-static const uint8_t page_71[] = {
+static const uint8_t page_70[] = {
 #embed "../../public/js/element/pager.js"
+};
+
+static const uint8_t page_71[] = {
+#embed "../../public/js/element/pager.wasm.js"
 };
 
 static const uint8_t page_72[] = {
@@ -919,24 +919,24 @@ static const struct shipped_file page_files[] = {
     {"js/element/content/school.js", page_51, sizeof page_51},
     {"js/element/content/sheet.js", page_52, sizeof page_52},
     {"js/element/content/shop.js", page_53, sizeof page_53},
-    {"js/element/curve.js", page_54, sizeof page_54},
-    {"js/element/customize.js", page_55, sizeof page_55},
-    {"js/element/detail.js", page_56, sizeof page_56},
-    {"js/element/device.js", page_57, sizeof page_57},
-    {"js/element/end.js", page_58, sizeof page_58},
-    {"js/element/extras.js", page_59, sizeof page_59},
-    {"js/element/gesture.js", page_60, sizeof page_60},
-    {"js/element/header.js", page_61, sizeof page_61},
-    {"js/element/hub-worker.js", page_62, sizeof page_62},
-    {"js/element/hub.js", page_63, sizeof page_63},
-    {"js/element/interaction.js", page_64, sizeof page_64},
-    {"js/element/large-content.js", page_65, sizeof page_65},
-    {"js/element/live.js", page_66, sizeof page_66},
-    {"js/element/more.js", page_67, sizeof page_67},
-    {"js/element/motion.js", page_68, sizeof page_68},
-    {"js/element/navbar.js", page_69, sizeof page_69},
-    {"js/element/offline.js", page_70, sizeof page_70},
-    {"js/element/pager.js", page_71, sizeof page_71},
+    {"js/element/customize.js", page_54, sizeof page_54},
+    {"js/element/detail.js", page_55, sizeof page_55},
+    {"js/element/device.js", page_56, sizeof page_56},
+    {"js/element/end.js", page_57, sizeof page_57},
+    {"js/element/extras.js", page_58, sizeof page_58},
+    {"js/element/gesture.js", page_59, sizeof page_59},
+    {"js/element/header.js", page_60, sizeof page_60},
+    {"js/element/hub-worker.js", page_61, sizeof page_61},
+    {"js/element/hub.js", page_62, sizeof page_62},
+    {"js/element/interaction.js", page_63, sizeof page_63},
+    {"js/element/large-content.js", page_64, sizeof page_64},
+    {"js/element/live.js", page_65, sizeof page_65},
+    {"js/element/more.js", page_66, sizeof page_66},
+    {"js/element/motion.js", page_67, sizeof page_67},
+    {"js/element/navbar.js", page_68, sizeof page_68},
+    {"js/element/offline.js", page_69, sizeof page_69},
+    {"js/element/pager.js", page_70, sizeof page_70},
+    {"js/element/pager.wasm.js", page_71, sizeof page_71},
     {"js/element/pages.js", page_72, sizeof page_72},
     {"js/element/parts.js", page_73, sizeof page_73},
     {"js/element/plain.js", page_74, sizeof page_74},

@@ -63,17 +63,18 @@ public struct TabBarLayout: Equatable, Sendable {
       (items, more) = Self.split(buttons, hasMore: hasMore)
       return
     }
-    // All pages from the first one in More share More's button.
-    let place = min(position ?? Double(count - 1), hasMore ? Double(count - 1) : .infinity)
-    let between = Between(place, count: count)
+    let place = TabBarPosition(position ?? Double(count - 1), buttons: count, hasMore: hasMore)
     let scrollRange = max(contentWidth - frame.width, 0)
-    let scrolled = between.interpolate { [buttons] index in
-      min(max(buttons[index].midX - frame.width / 2, 0), scrollRange)
+    let (here, next) = (buttons[place.lower], buttons[place.upper])
+    let scrolled = place.contentOffset(from: here, to: next, width: frame.width, contentWidth: contentWidth)
+    var marker: Indicator?
+    if frame.height > 0, let extent = place.indicator(bar.indicator, from: here, to: next) {
+      let isPill = bar.indicator == .pill
+      let thickness = isPill ? metrics.tabHeight : min(metrics.indicatorHeight, height)
+      let y = isPill ? (height - thickness) / 2 : height - thickness
+      marker = Indicator(
+        frame: Rect(x: extent.x, y: y, width: extent.width, height: thickness), alpha: extent.alpha)
     }
-    let marker =
-      frame.height > 0
-      ? Self.indicator(
-        configuration.tabBar.indicator, metrics, items: buttons, between: between, height: height) : nil
     if traits.isRightToLeft {
       // Mirrored within the visible width, so that frames on the screen are `contentOffset` further left again.
       let space = max(contentWidth, frame.width)
@@ -89,65 +90,6 @@ public struct TabBarLayout: Equatable, Sendable {
 
   private static func split(_ buttons: [Rect], hasMore: Bool) -> (items: [Rect], more: Rect?) {
     hasMore ? (Array(buttons.dropLast()), buttons.last) : (buttons, nil)
-  }
-
-  private static func indicator(
-    _ style: TabBarConfiguration.Indicator, _ metrics: Metrics, items: [Rect], between: Between, height: Double
-  ) -> Indicator? {
-    let here = items[between.lower]
-    let next = items[between.upper]
-    let overshoot = between.overshoot * here.width
-    let thickness = min(metrics.indicatorHeight, height)
-    func line(x: Double, width: Double, alpha: Double = 1) -> Indicator {
-      Indicator(frame: Rect(x: x + overshoot, y: height - thickness, width: width, height: thickness), alpha: alpha)
-    }
-    let x = between.interpolate { items[$0].x }
-    let width = between.interpolate { items[$0].width }
-    switch style {
-    case .none:
-      return nil
-    case .linear:
-      return line(x: x, width: width)
-    case .elastic:
-      // Material's rule names a direction, but the result depends only on the position. To the right, at fraction p: the
-      // left edge has moved by 1 − cos(pπ/2), and the right edge by sin(pπ/2). To the left, at fraction q = 1 − p from
-      // `next`, they swap: the left edge is at next + (here − next)·sin(qπ/2) = here + (next − here)·(1 − cos(pπ/2)), and
-      // the right edge at next + (here − next)·(1 − cos(qπ/2)) = here + (next − here)·sin(pπ/2).
-      let left = (next.x - here.x) * (1 - cosine(ofQuarterTurns: between.fraction))
-      let right = (next.x - here.x + next.width - here.width) * sine(ofQuarterTurns: between.fraction)
-      return line(x: here.x + left, width: max(here.width + right - left, 0))
-    case .fade:
-      let shown = between.fraction < 0.5 ? here : next
-      return line(x: shown.x, width: shown.width, alpha: abs(1 - 2 * between.fraction))
-    case .pill:
-      let pill = metrics.tabHeight
-      return Indicator(frame: Rect(x: x + overshoot, y: (height - pill) / 2, width: width, height: pill), alpha: 1)
-    }
-  }
-}
-
-/// A position between two neighbours in a row, or past an end of the row.
-private struct Between {
-  let lower: Int
-  let upper: Int
-  /// The way from `lower` to `upper`, from 0 to 1.
-  let fraction: Double
-  /// How far the position is past the first (negative) or the last page (positive), in pages.
-  let overshoot: Double
-
-  init(_ position: Double, count: Int) {
-    let last = Double(count - 1)
-    let inside = min(max(position, 0), last)
-    lower = Int(inside.rounded(.down))
-    upper = min(lower + 1, count - 1)
-    fraction = inside - Double(lower)
-    overshoot = position - inside
-  }
-
-  /// Interpolates a value between the two neighbours. The overshoot is ignored.
-  func interpolate(_ value: (Int) -> Double) -> Double {
-    let start = value(lower)
-    return start + (value(upper) - start) * fraction
   }
 }
 

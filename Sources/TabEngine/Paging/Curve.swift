@@ -3,6 +3,20 @@ public enum Curve: Equatable, Sendable {
   case cubicBezier(CubicBezier)
   /// `initialVelocity` is the velocity of the offset, in points per second.
   case spring(Spring, initialVelocity: Double)
+
+  /// The offset after some milliseconds, which may be fractional; exactly `end` from `duration` on.
+  package func offset(
+    from start: Double, to end: Double, duration: Double, afterMilliseconds elapsed: Double
+  ) -> Double {
+    guard elapsed < duration else { return end }
+    guard elapsed > 0 else { return start }
+    switch self {
+    case .cubicBezier(let bezier):
+      return start + (end - start) * bezier.progress(atTime: elapsed / duration)
+    case .spring(let spring, let velocity):
+      return end + spring.displacement(from: start - end, velocity: velocity, atMilliseconds: elapsed)
+    }
+  }
 }
 
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.

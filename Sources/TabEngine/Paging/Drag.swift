@@ -19,21 +19,30 @@ public struct Drag: Equatable, Sendable {
   /// The content offset: it follows the finger between the edges, is rubber-banded past an edge that bounces, and stops at
   /// any other edge (P6, P7).
   ///
-  /// If the drag began past an edge, during a bounce, that offset counts as the edge. Otherwise the content would jump
-  /// (P10).
-  ///
   /// - Parameter band: `nil` if no edge bounces (P11).
   func offset(in geometry: PageGeometry, _ band: RubberBand?, allowedBounceEdges: Set<Edge>) -> Double {
+    offset(
+      in: geometry, left: allowedBounceEdges.contains(.left) ? band : nil,
+      right: allowedBounceEdges.contains(.right) ? band : nil)
+  }
+
+  /// The content offset, with the rubber band of each edge; `nil` for an edge that does not bounce.
+  ///
+  /// If the drag began past an edge, during a bounce, that offset counts as the edge. Otherwise the content would jump
+  /// (P10).
+  package func offset(
+    in geometry: PageGeometry, left: @autoclosure () -> RubberBand?, right: @autoclosure () -> RubberBand?
+  ) -> Double {
     let position = origin - translation
-    let left = min(origin, 0)
-    let right = max(origin, geometry.maximumOffset)
-    if position < left {
-      guard let band, allowedBounceEdges.contains(.left) else { return left }
-      return left - band.overshoot(forDistance: left - position)
+    let first = min(origin, 0)
+    let last = max(origin, geometry.maximumOffset)
+    if position < first {
+      guard let band = left() else { return first }
+      return first - band.overshoot(forDistance: first - position)
     }
-    if position > right {
-      guard let band, allowedBounceEdges.contains(.right) else { return right }
-      return right + band.overshoot(forDistance: position - right)
+    if position > last {
+      guard let band = right() else { return last }
+      return last + band.overshoot(forDistance: position - last)
     }
     return position
   }

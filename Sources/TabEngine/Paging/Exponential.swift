@@ -15,5 +15,6 @@ func exponential(_ x: Double) -> Double {
     sum = 1 + r * sum / term
     term -= 1
   }
-  return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
+  // 2 to the power of k: it is a normal number, whose exponent is biased by 1023.
+  return sum * Double(bitPattern: UInt64(1023 + Int64(k)) << 52)
 }

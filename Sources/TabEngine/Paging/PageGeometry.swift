@@ -1,5 +1,5 @@
 /// The geometry of the pages: page i has its origin at i·W (P1).
-struct PageGeometry: Equatable {
+package struct PageGeometry: Equatable {
   /// W, in points.
   let pageWidth: Double
   /// n, at least 1.
@@ -8,7 +8,7 @@ struct PageGeometry: Equatable {
   let tie: PagingProfile.Tie
 
   /// Returns `nil` if there are no pages.
-  init?(pageWidth: Double, count: Int, tie: PagingProfile.Tie) {
+  package init?(pageWidth: Double, count: Int, tie: PagingProfile.Tie) {
     guard count > 0 else { return nil }
     self.pageWidth = pageWidth
     self.count = count
@@ -27,7 +27,7 @@ struct PageGeometry: Equatable {
 
   /// The page whose origin is nearest to the offset. A tie goes to the lower index, or to the upper one in some profiles
   /// (P2, P11).
-  func mostVisible(at offset: Double, currentPage: Int) -> Int {
+  package func mostVisible(at offset: Double, currentPage: Int) -> Int {
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
     return page(nearest(to: position), in: pages)
   }
@@ -44,7 +44,7 @@ struct PageGeometry: Equatable {
   /// - Parameters:
   ///   - velocity: the effective velocity of the release, in points per second; negative is towards the next page.
   ///   - origin: the page on which the drag began. The result is at most one page away.
-  func settlingPage(
+  package func settlingPage(
     at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
   ) -> Int {
     let distance = Mutant.isActive(.farRelease) ? 2 : 1

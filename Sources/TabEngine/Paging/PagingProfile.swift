@@ -44,7 +44,7 @@ public struct PagingProfile: Equatable, Sendable {
     /// - Parameters:
     ///   - velocity: the finger's velocity, in points per second.
     ///   - translation: the finger's translation since the gesture began, in points.
-    func effective(velocity: Double, translation: Double) -> Double {
+    package func effective(velocity: Double, translation: Double) -> Double {
       switch self {
       case .adjacent: velocity
       case .halfPage(let threshold, let distance):

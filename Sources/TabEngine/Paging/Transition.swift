@@ -43,14 +43,7 @@ public struct Transition: Equatable, Sendable {
 
   /// The offset after some milliseconds, which may be fractional; exactly `to` from `duration` on.
   public func offset(afterMilliseconds elapsed: Double) -> Double {
-    guard elapsed < Double(duration) else { return to }
-    guard elapsed > 0 else { return from }
-    switch curve {
-    case .cubicBezier(let bezier):
-      return from + (to - from) * bezier.progress(atTime: elapsed / Double(duration))
-    case .spring(let spring, let velocity):
-      return to + spring.displacement(from: from - to, velocity: velocity, atMilliseconds: elapsed)
-    }
+    curve.offset(from: from, to: to, duration: Double(duration), afterMilliseconds: elapsed)
   }
 
   /// The offset at an instant.

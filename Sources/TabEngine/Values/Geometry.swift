@@ -43,7 +43,7 @@ public struct Rect: Equatable, Sendable {
   }
 
   /// The rectangle in a space of a given width in which x grows to the left (P13).
-  func mirrored(in space: Double) -> Rect { Rect(x: space - maxX, y: y, width: width, height: height) }
+  package func mirrored(in space: Double) -> Rect { Rect(x: space - maxX, y: y, width: width, height: height) }
 }
 
 /// Distances from the four edges, in points.

@@ -3,7 +3,7 @@
 import { prefersReducedMotion } from "../shared/animation.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, place, reconcile, set } from "../shared/dom.js";
-import { barOffsetAt, barOffsetFor, barReach, indicatorAt, mostVisible, slot } from "./pager.js";
+import { barAt, barReach, buttonsOf, mostVisible, positionAt } from "./pager.js";
 import { Mover, stepped } from "../shared/mover.js";
 import { isOpaque } from "../shared/paint.js";
 import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
@@ -180,7 +180,7 @@ export class Bar {
     this.peek *= Math.exp(-8 * travelled);
     if (travelled > 0 && Math.abs(this.peek) < 0.1) this.peek = 0;
     this.offset = offset;
-    const at = indicatorAt(state, offset);
+    const at = barAt(state, positionAt(state, offset));
     this.indicator.hidden = !at || !tabBar.indicator || tabBar.indicatorStyle === "none";
     if (at) {
       indicator.move(at.x, moving);
@@ -190,15 +190,15 @@ export class Bar {
       if (this.indicatorWidth !== width) this.indicator.style.width = `${(this.indicatorWidth = width)}px`;
     }
     const reach = barReach(tabBar);
-    const scrolled = clamp(barOffsetAt(state, offset) + this.peek, 0, reach);
+    const scrolled = clamp((at?.scrolled ?? 0) + this.peek, 0, reach);
     track.move(-scrolled, moving);
     // An edge that tabs scroll under fades.
     const ends = `${scrolled < 1 ? "start" : ""} ${scrolled > reach - 1 ? "end" : ""}`;
     if (this.ends !== ends) this.root.dataset.ends = this.ends = ends;
-    const count = Math.max(tabBar.items.length, state.tabs?.length ?? 0);
-    const visible = mostVisible(offset, pager.bounds.width, count, pager.profile?.tie);
-    const lit = tabBar.more?.selected ? tabBar.more : visible === null ? null : slot(tabBar, visible);
-    const number = lit == null ? -1 : lit === tabBar.more ? tabBar.items.length : tabBar.items.indexOf(lit);
+    const visible = tabBar.more?.selected ? Infinity : mostVisible(state, offset);
+    const buttons = buttonsOf(tabBar);
+    const number = visible === null ? -1 : Math.min(visible, buttons.length - 1);
+    const lit = buttons[number];
     if (this.lit === number) return;
     this.lit = number;
     this.root.dataset.lit = lit?.title ?? "";
@@ -207,7 +207,7 @@ export class Bar {
 
   /** Scrolls the bar alone, by hand. The next movement of the pages cancels it. */
   scroll(state, by) {
-    const home = barOffsetAt(state, this.offset);
+    const home = this.home(state);
     this.peek = clamp(this.peek + by, -home, barReach(state.tabBar) - home);
     this.move(state, this.offset);
   }
@@ -215,6 +215,11 @@ export class Bar {
   /** Scrolls the bar so that an item with keyboard focus is visible. */
   reveal(state, index) {
     if (state.tabBar.distribution === "equal") return;
-    this.scroll(state, barOffsetFor(state.tabBar, index) - barOffsetAt(state, this.offset) - this.peek);
+    this.scroll(state, barAt(state, index).scrolled - this.home(state) - this.peek);
+  }
+
+  /** The scroll position that belongs to the pages. */
+  home(state) {
+    return barAt(state, positionAt(state, this.offset))?.scrolled ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 // The animation loop: shows an offset, follows a state's transition, and stops when nothing moves.
 
 import { hasChanged } from "../shared/changes.js";
-import { offsetAt } from "./curve.js";
+import { offsetAt, predicts } from "./pager.js";
 
 const FADE = 60; // ms in which the difference from the server's curve shrinks to 1/e
 const LONGEST = 34; // the longest time counted for a frame, in ms: a late frame does not jump
@@ -57,13 +57,13 @@ export class Motion {
     }
     if (rate === 0 && next.startedAt) {
       this.stop();
-      this.show(offsetAt(next, next.elapsed));
+      this.show(predicts ? offsetAt(next, next.elapsed) : pager.contentOffset.x);
       this.rest();
       return;
     }
     const other = hasChanged(this, "transition", [next.startedAt, next.from, next.to, rate]);
     if (this.transition && !other) return;
-    if (this.reducesMotion()) {
+    if (this.reducesMotion() || !predicts) {
       this.stop();
       this.fade();
       this.show(next.to);

@@ -1,105 +1,92 @@
-// Computes offsets that the page draws before the server has sent them.
+// Where the pages and the bar are in each frame under a finger and in a transition. The engine itself computes it: `pager.wasm.js` is its
+// paging, as WebAssembly. A page whose policy forbids WebAssembly shows the offsets that the server sends.
 
-const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+import module from "./pager.wasm.js";
 
-/** UIKit's rubber band (P6): the distance that a finger `x` points past the edge moves a page `d` points wide. */
-export const rubberBand = (x, c, d) => (d > 0 && c > 0 ? (1 - 1 / ((x * c) / d + 1)) * d : x);
+const rules = start();
+
+function start() {
+  try {
+    const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the page can say where the pages are before the server does. */
+export const predicts = rules !== null;
 
 /** The direction of the next page: to the right (1), or to the left (-1, P13). */
 export const direction = (traits) => (traits?.layoutDirection === "rtl" ? -1 : 1);
 
+const isUpper = ({ profile }) => profile.tie === "upper";
+
 /**
- * The offset under a finger that went down at the offset `origin` and has since moved `translation` points to the right. Past an edge
- * that bounces it follows with a rubber band; at other edges it stops (P6, P7, P11). If a drag begins past an edge, that position
- * counts as the edge (P10). Edges are the screen's: with a `way` of -1, the right edge is before the first page (P13).
+ * The offset under a finger that went down at the offset `origin` and has since moved `translation` points to the right (P6, P7, P10, P11).
+ * Edges are the screen's: with a `way` of -1, the right edge is before the first page (P13).
  */
 export function draggedOffset(pager, origin, translation, way = 1) {
-  const width = pager.bounds.width;
-  const first = Math.min(origin, 0);
-  const last = Math.max(origin, pager.contentSize.width - width, 0);
-  const [before, after] = way < 0 ? ["right", "left"] : ["left", "right"];
-  const c = pager.profile.rubberBand;
-  const bounces = (edge) => pager.profile.overscroll !== "none" && pager.allowedBounceEdges.includes(edge);
-  const position = origin - translation * way;
-  if (position < first) return bounces(before) ? first - rubberBand(first - position, c, width) : first;
-  if (position > last) return bounces(after) ? last + rubberBand(position - last, c, width) : last;
-  return position;
+  const { bounds, contentSize, profile, allowedBounceEdges } = pager;
+  const count = Math.round(contentSize.width / bounds.width) || 0;
+  const c = profile.overscroll === "none" ? 0 : profile.rubberBand;
+  const [before, after] = (way < 0 ? ["right", "left"] : ["left", "right"]).map((edge) => allowedBounceEdges.includes(edge));
+  return rules.draggedOffset(origin, translation * way, bounds.width, count, c, before, after);
+}
+
+/** The page with the nearest origin (P2); null without pages. */
+export function mostVisible({ pager, tabs }, offset) {
+  if (!rules) return pager.mostVisibleIndex;
+  const index = rules.mostVisible(offset, pager.bounds.width, tabs.length, isUpper(pager));
+  return index < 0 ? null : index;
 }
 
 /**
- * The page with the nearest origin (P2); a tie goes to the lower index, or to the upper one if the profile says so; null without
- * pages.
+ * The page on which a drag settles that began on the page `from` (P8). The finger is released at `offset` with `velocity` in points per
+ * second, negative towards the next page, and has moved `translation` points.
  */
-export function mostVisible(offset, width, count, tie = "lower") {
-  if (!count) return null;
-  if (!(width > 0)) return 0;
-  return clamp(tie === "upper" ? Math.floor(offset / width + 0.5) : Math.ceil(offset / width - 0.5), 0, count - 1);
+export function settlingPage({ pager, tabs }, from, offset, velocity, translation) {
+  const { rule, threshold, distance } = pager.profile.release;
+  return rules.settlingPage(offset, velocity, translation, from, pager.bounds.width, tabs.length, isUpper(pager), threshold, rule === "adjacent" ? -1 : distance);
 }
+
+/** The offset of a transition in points, `elapsed` milliseconds after it began (P9). One that has no duration has no curve. */
+export function offsetAt({ from, to, duration, curve }, elapsed) {
+  if (!rules || !duration) return to;
+  if (curve.type !== "spring") return rules.curveOffset(from, to, duration, elapsed, curve.x1, curve.y1, curve.x2, curve.y2);
+  return rules.springOffset(from, to, duration, elapsed, curve.stiffness, curve.mass, curve.dampingRatio, curve.initialVelocity);
+}
+
+const styles = ["linear", "elastic", "fade", "pill", "none"];
+let written = null; // the bar whose buttons the engine has
+
+/** The buttons of a bar: More is the last, if there is one. */
+export const buttonsOf = ({ items, more }) => (more ? [...items, more] : items);
 
 /**
- * The page on which a drag settles (P8): at most one away from the page `from`, on which it began. The finger is released at
- * `offset` with `velocity` in points per second, negative towards the next page, and has moved `translation` points.
+ * What follows the pages in the bar, with the pager at a position in pages: the left edge, width and opacity of the indicator (B1, B3), and
+ * how far the bar has scrolled (B2). Null for a bar without buttons.
  */
-export function settlingPage({ bounds, profile }, count, from, offset, velocity, translation = Infinity) {
-  const position = offset / bounds.width;
-  const { rule, threshold, distance } = profile.release;
-  const fast = rule === "adjacent" ? Math.abs(velocity) >= threshold : Math.abs(velocity) > threshold && Math.abs(translation) > distance;
-  const nearest = (at) => (profile.tie === "upper" ? Math.floor(at + 0.5) : Math.ceil(at - 0.5));
-  const adjacent = velocity < 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1;
-  const half = nearest(velocity < 0 ? position + 0.5 : position - 0.5);
-  const target = !fast ? nearest(position) : rule === "adjacent" ? adjacent : half;
-  return clamp(target, Math.max(0, from - 1), Math.min(count - 1, from + 1));
-}
-
-/** The button of page `index` in the bar: its item, or More if the tab is in the overflow (B6). */
-export function slot(tabBar, index) {
-  return tabBar.items[index] ?? tabBar.more ?? tabBar.items.at(-1);
-}
-
-/**
- * The indicator's left edge, width and opacity at an offset (B1, B3). Past the ends it moves on, with the width of the first or last
- * item.
- */
-export function indicatorAt({ tabBar, pager, tabs, traits }, offset) {
-  const count = Math.max(tabBar.items.length, tabs?.length ?? 0);
-  if (!tabBar.items.length) return null;
-  const progress = pager.bounds.width > 0 ? offset / pager.bounds.width : 0;
-  const inside = clamp(progress, 0, count - 1);
-  const index = Math.floor(inside);
-  const past = (progress - inside) * direction(traits);
-  const t = inside - index;
-  const a = slot(tabBar, index).frame;
-  const b = slot(tabBar, Math.min(index + 1, count - 1)).frame;
-  if (tabBar.indicatorStyle === "fade") {
-    const at = t < 0.5 ? a : b;
-    return { x: at.x + past * at.width, width: at.width, alpha: Math.abs(1 - 2 * t) };
+export function barAt({ tabBar, traits }, position) {
+  const buttons = buttonsOf(tabBar);
+  if (!buttons.length) return null;
+  if (!rules) {
+    const { x, width, alpha } = tabBar.indicator ?? { ...buttons[0].frame, alpha: 0 };
+    return { x, width, alpha, scrolled: tabBar.contentOffset };
   }
-  let [first, last] = [t, t];
-  if (tabBar.indicatorStyle === "elastic") {
-    // The leading edge accelerates first, and the trailing edge follows.
-    [first, last] = [1 - Math.cos((t * Math.PI) / 2), Math.sin((t * Math.PI) / 2)];
-    if (b.x < a.x) [first, last] = [last, first];
-  }
-  const left = a.x + (b.x - a.x) * first;
-  const right = a.x + a.width + (b.x + b.width - a.x - a.width) * last;
-  return { x: left + past * a.width, width: right - left, alpha: 1 };
+  const start = rules.__heap_base.value;
+  const numbers = new Float64Array(rules.memory.buffer, start, 2 * buttons.length + 4);
+  if (written !== tabBar) buttons.forEach(({ frame }, index) => numbers.set([frame.x, frame.width], 2 * index));
+  written = tabBar;
+  rules.bar(start, buttons.length, Boolean(tabBar.more), styles.indexOf(tabBar.indicatorStyle), tabBar.frame.width, tabBar.contentWidth, direction(traits) < 0, position);
+  const [x, width, alpha, scrolled] = numbers.subarray(2 * buttons.length);
+  return { x, width, alpha, scrolled };
 }
 
-/** The bar's scroll position with the item of page `index` centred (B2). */
-export function barOffsetFor(tabBar, index) {
-  const { frame } = slot(tabBar, index);
-  return clamp(frame.x + frame.width / 2 - tabBar.frame.width / 2, 0, barReach(tabBar));
-}
-
-/** The bar's scroll position at an offset: interpolated between the centred positions of the two items. */
-export function barOffsetAt({ tabBar, pager }, offset) {
-  const count = tabBar.items.length;
-  if (!count || tabBar.distribution === "equal" || !(pager.bounds.width > 0)) return tabBar.contentOffset;
-  const progress = clamp(offset / pager.bounds.width, 0, count - 1);
-  const index = Math.floor(progress);
-  const from = barOffsetFor(tabBar, index);
-  const to = barOffsetFor(tabBar, Math.min(count - 1, index + 1));
-  return from + (to - from) * (progress - index);
+/** The pager's position at an offset, in pages. More's list is on no page: it is past the last one in the bar. */
+export function positionAt({ tabBar, pager }, offset) {
+  if (tabBar.more?.selected) return tabBar.items.length;
+  return pager.bounds.width >= 1 ? offset / pager.bounds.width : (pager.currentPage ?? 0);
 }
 
 /** The largest scroll position of a bar. */

@@ -1,6 +1,6 @@
 // Sends one drag to the server: began, the latest changed, ended. The page does not wait for the responses.
 
-import { draggedOffset } from "./pager.js";
+import { draggedOffset, predicts } from "./pager.js";
 
 const patience = 50; // milliseconds for which an update of the finger may be delayed
 const free = 8; // milliseconds of a frame that are left for one: about half of it
@@ -18,7 +18,7 @@ export class Swipe {
     this.translation = 0;
     this.over = false;
     this.began = null; // the revision after which the server knows the gesture
-    motion.hold(motion.offset);
+    if (predicts) motion.hold(motion.offset);
     // If the page is closed during a drag, the gesture is cancelled.
     this.leave = () => this.request({ phase: "cancelled" });
     addEventListener("pagehide", this.leave);
@@ -33,7 +33,7 @@ export class Swipe {
   move(translation) {
     if (this.over) return;
     this.translation = translation;
-    this.motion.hold(draggedOffset(this.pager, this.origin, translation, this.way));
+    if (predicts) this.motion.hold(draggedOffset(this.pager, this.origin, translation, this.way));
     if (this.began !== null) this.flush();
   }
 
@@ -58,7 +58,7 @@ export class Swipe {
 
   /** Lets the pages glide until the response arrives: on a slow network they do not stop under the finger. */
   coast(velocity) {
-    if (Math.abs(velocity) < 50 || this.motion.reducesMotion()) return;
+    if (!predicts || Math.abs(velocity) < 50 || this.motion.reducesMotion()) return;
     const begun = performance.now();
     const step = (now) => {
       if (this.over) return;

@@ -6,13 +6,13 @@ import { bearer, Problem, Session } from "../shared/api.js";
 import { patched, reuseEqual } from "../shared/changes.js";
 import { el, home, set } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
-import { carry, filled, isCurrent, isMovement } from "../shared/state.js";
+import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
-import { rateOf } from "./curve.js";
 import { Device } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
+import { predicts } from "./pager.js";
 import { languageOf, wordsOf } from "./words.js";
 
 /** What a press on the device changes the session with. */
@@ -343,9 +343,9 @@ export class TabHeader extends HTMLElement {
     this.#tell("state-changed", { state, before });
     const { touch } = this.#interaction;
     if (this.past) this.#motion.follow(state.pager, 0);
-    else if (touch.owns(state)) this.#device.move(this.#motion.offset, this.#motion.moving);
+    else if (touch.owns(state) && predicts) this.#device.move(this.#motion.offset, this.#motion.moving);
     else {
-      touch.drop();
+      if (!touch.owns(state)) touch.drop();
       this.#motion.follow(state.pager, this.#rate);
     }
   }

@@ -1,8 +1,8 @@
 // Turns touch and wheel input on the device into swipes, and refuses gestures where swiping is off.
 
-import { rateOf } from "./curve.js";
+import { rateOf } from "../shared/state.js";
 import { pans } from "./gesture.js";
-import { direction, mostVisible, settlingPage } from "./pager.js";
+import { direction, mostVisible, predicts, settlingPage } from "./pager.js";
 import { Swipe } from "./swipe.js";
 import { wheelPans } from "./wheel.js";
 
@@ -50,7 +50,7 @@ export class Touch {
       if (location || refused) session.swipe({ phase: "began", location }).catch(() => {});
       return false;
     }
-    this.from = mostVisible(motion.offset, state.pager.bounds.width, state.tabs.length, state.pager.profile.tie);
+    this.from = mostVisible(state, motion.offset);
     this.swipe = new Swipe(session, motion, state.pager, {
       way: direction(state.traits),
       location,
@@ -73,8 +73,9 @@ export class Touch {
 
   end(translation, velocity) {
     if (!this.dragging) return;
-    const { pager, tabs, selectedIndex, traits } = this.state();
-    const target = settlingPage(pager, tabs.length, this.from, this.motion.offset, velocity * direction(traits), translation);
+    const state = this.state();
+    const { selectedIndex, traits } = state;
+    const target = predicts ? settlingPage(state, this.from, this.motion.offset, velocity * direction(traits), translation) : selectedIndex;
     if (target !== selectedIndex && !this.may(target)) return this.cancel();
     this.told({ phase: "ended", translation, velocity, offset: this.motion.offset });
     this.swipe.end(translation, velocity);

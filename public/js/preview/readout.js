@@ -43,10 +43,10 @@ export class Readout {
 
   tell() {
     const { state, dragging } = this;
-    const { pager, tabs } = state;
+    const { pager } = state;
     const offset = this.offset ?? pager.contentOffset.x;
     text("#offset", offset.toFixed(2).replace("-0.00", "0.00"));
-    text("#visible", this.name(mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie)));
+    text("#visible", this.name(mostVisible(state, offset)));
     text("#current", this.name(pager.currentPage));
     text("#phase", dragging ? "dragging" : pager.phase);
     text("#revision", String(state.revision));

@@ -1,6 +1,6 @@
 // The time that is left to answer a guard that asks (S17), on this page's clock.
 
-import { rateOf } from "../element/curve.js";
+import { rateOf } from "./state.js";
 
 export class Countdown {
   #key = null; // names what it counts down

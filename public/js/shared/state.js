@@ -45,4 +45,7 @@ export function isMovement(before, after) {
   return alike(others(before), others(after)) && alike(barred(before.tabBar), barred(after.tabBar)) && after.tabBar.items.every(({ tab }, at) => tab === before.tabBar.items[at]?.tab);
 }
 
+/** Milliseconds of a session's time that pass in one of the viewer's: 0 if only actions move its clock (C3). */
+export const rateOf = ({ clock } = {}) => (clock?.kind === "manual" ? 0 : (clock?.rate ?? 1));
+
 const alike = (before, after) => Object.keys(after).length === Object.keys(before).length && Object.keys(after).every((name) => after[name] === before[name]);

@@ -4,7 +4,7 @@ import { hasChanged } from "../../shared/changes.js";
 import { el, place, reconcile, set } from "../../shared/dom.js";
 import { Mover, stepped } from "../../shared/mover.js";
 import { isMovement } from "../../shared/state.js";
-import { barOffsetAt, direction, indicatorAt, mostVisible } from "../../element/pager.js";
+import { barAt, direction, mostVisible, positionAt } from "../../element/pager.js";
 import { guideNames } from "../share/address.js";
 import { Labels } from "./labels.js";
 import { points, running, shorten } from "./numbers.js";
@@ -86,13 +86,14 @@ export class Guides {
   slide() {
     const { state, shown, moving, movers } = this;
     const offset = this.offset ?? state.pager.contentOffset.x;
-    const scrolled = barOffsetAt(state, offset);
+    const bar = barAt(state, positionAt(state, offset));
+    const scrolled = bar?.scrolled ?? 0;
     if (shown.has("frames")) movers.items.move(-scrolled, moving);
     if (shown.has("origins") || shown.has("visible")) movers.strip.move(-offset * direction(state.traits), moving);
     if (shown.has("visible")) this.mark(offset);
     this.hide(offset, scrolled);
     if (!shown.has("indicator")) return;
-    const now = this.inkAt(offset);
+    const now = this.hasInk && bar;
     this.ink.hidden = !now;
     if (!now) return;
     movers.ink.move(now.x - scrolled, moving);
@@ -118,20 +119,15 @@ export class Guides {
   mark(offset) {
     const { pager, layout, traits } = this.state;
     const { width, height } = pagesOf(layout, pager);
-    const index = this.visibleAt(offset);
+    const index = mostVisible(this.state, offset);
     this.most.hidden = index === null;
     if (index !== null && hasChanged(this, "visible", [index, width, height])) place(this.most, { x: index * width * direction(traits), y: 0, width, height });
   }
 
-  visibleAt(offset) {
-    const { pager, tabs } = this.state;
-    return mostVisible(offset, pager.bounds.width, tabs.length, pager.profile.tie);
-  }
-
-  /** Where the indicator is; null if there is none. */
-  inkAt(offset) {
+  /** Whether there is an indicator. */
+  get hasInk() {
     const { tabBar } = this.state;
-    return !tabBar.indicator || tabBar.hidden || tabBar.indicatorStyle === "none" ? null : indicatorAt(this.state, offset);
+    return tabBar.indicator && !tabBar.hidden && tabBar.indicatorStyle !== "none";
   }
 
   /** Writes the numbers of an offset into the labels. */
@@ -140,15 +136,15 @@ export class Guides {
     if (!state || !shown.size) return;
     const { tabBar, tabs, layout, pager } = state;
     const offset = this.offset ?? pager.contentOffset.x;
-    const index = this.visibleAt(offset);
+    const index = mostVisible(this.state, offset);
     const past = index === null ? offset : offset - index * pagesOf(layout, pager).width;
     if (shown.has("visible")) labels.say("visible guide", index === null ? "none" : `${index} · ${shorten(tabs[index]?.title ?? "", 16)}`);
     if (shown.has("offset")) labels.say("offset guide", `${running(offset)}${index === null ? "" : ` = ${index}·W ${past < 0 ? "−" : "+"} ${running(Math.abs(past))}`}`);
     if (!shown.has("indicator")) return;
-    const now = this.inkAt(offset);
+    const now = this.hasInk && barAt(state, positionAt(state, offset));
     if (!now) return labels.say("indicator guide", "none");
     const { y, height } = tabBar.indicator;
-    const frame = { x: tabBar.frame.x + now.x - barOffsetAt(state, offset), y: tabBar.frame.y + y, width: now.width, height };
+    const frame = { x: tabBar.frame.x + now.x - now.scrolled, y: tabBar.frame.y + y, width: now.width, height };
     labels.say("indicator guide", `x ${running(now.x)}, width ${running(now.width)}`, frame);
   }
 

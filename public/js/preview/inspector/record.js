@@ -1,6 +1,6 @@
 // The recording of one gesture: the positions of the finger and the pages, and the transition at the end. `at` is in milliseconds.
 
-import { offsetAt } from "../../element/curve.js";
+import { offsetAt } from "../../element/pager.js";
 import { points, whole } from "./numbers.js";
 
 const most = 480; // samples; for a longer drag, every second one is dropped

@@ -1,6 +1,6 @@
 // The offset of the pages over the time, from the session's events: what fingers and transitions did.
 
-import { offsetAt } from "../../element/curve.js";
+import { offsetAt } from "../../element/pager.js";
 
 const most = 4000; // pieces
 const samples = 16; // points of a transition's curve

@@ -1,0 +1,96 @@
+"""What moves in every frame: the page computes it with the engine's paging, or shows what the server answers, where WebAssembly is forbidden."""
+
+import pytest
+
+from elsewhere import Element, Elsewhere
+from preview import CLOSE, Preview
+from server import Server, Session
+from waiting import until
+
+FORBIDDEN = "delete globalThis.WebAssembly"
+# Where the indicator is in the bar's content: its left edge and its width.
+INDICATOR = """const style = getComputedStyle(arguments[0].querySelector('.indicator'));
+return [new DOMMatrix(style.transform).m41, parseFloat(style.width)];"""
+
+
+def near(value):
+    return pytest.approx(value, abs=CLOSE)
+
+
+@pytest.fixture
+def plain(browser, session):
+    """The preview in a browser without WebAssembly."""
+    with browser.first_running(FORBIDDEN):
+        yield Preview(browser, session).open()
+
+
+def phases(preview):
+    """The phases of the swipes that the page has sent."""
+    sent = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/swipe')).length"
+    return preview.browser.js(sent)
+
+
+def test_without_webassembly_each_step_of_a_drag_is_answered_by_the_server(plain):
+    finger = plain.press()
+    plain.drag(finger, -120)
+    pager = lambda: plain.session.state()["pager"]
+    until(lambda: pager()["phase"] == "dragging" and pager()["contentOffset"]["x"] > 80, "the server follows the finger")
+    until(lambda: plain.offset == near(pager()["contentOffset"]["x"]), "the pages are where the server says")
+    plain.drag(finger, -130)
+    until(lambda: pager()["contentOffset"]["x"] > 200, "the server follows the finger")
+    until(lambda: plain.offset == near(pager()["contentOffset"]["x"]), "the pages are where the server says")
+    assert phases(plain) >= 3
+    finger.rest().lift()
+    assert plain.settled()["selectedTab"] == "indigo"
+    assert plain.offset == near(390)
+    assert plain.selected == ["indigo"]
+
+
+def test_without_webassembly_a_selection_is_shown_at_its_end(plain):
+    plain.tab("orange").click()
+    state = plain.settled()
+    assert plain.offset == near(780)
+    indicator = state["tabBar"]["indicator"]
+    bar = plain.find("#device .bar")
+    assert plain.browser.js(INDICATOR, bar) == near([indicator["x"], indicator["width"]])
+    assert "highlighted" in plain.tab("orange").get_attribute("class")
+
+
+@pytest.fixture
+def under(browser, binary):
+    """Opens an element in a page of another origin with the policy of docs/element.md, which may allow WebAssembly."""
+    elsewhere = Elsewhere()
+    server = Server(binary, options=["--allow-origin", elsewhere.url])
+
+    def under(wasm):
+        session = Session(server)
+        policy = f"default-src 'none'; script-src {server.url} {wasm}; style-src {server.url}; connect-src {server.url}; img-src {server.url} data:"
+        elsewhere.page = f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title><link rel="icon" href="data:,">
+          <meta http-equiv="Content-Security-Policy" content="{policy}"><script type="module" src="{server.url}/tab-header.js"></script></head>
+          <body><tab-header id="it" session="{session.id}"></tab-header></body></html>"""
+        browser.driver.get(elsewhere.url)
+        element = Element(browser, session)
+        element.becomes("connection", "live")
+        element.settled()
+        return element
+
+    yield under
+    browser.driver.get("about:blank")
+    assert server.stop() == 0, "the server drains"
+    elsewhere.close()
+
+
+def swiped(element):
+    element.press().move(-130).move(-130).rest().lift()
+    until(lambda: element.settled()["selectedIndex"] == 1, "the next tab is selected")
+    return element.get("offset")
+
+
+def test_the_policy_of_the_docs_is_enough(under):
+    assert swiped(under("'wasm-unsafe-eval'")) == near(390)
+
+
+# The browser notes that the policy forbids it.
+@pytest.mark.console_may_say("WebAssembly")
+def test_under_a_policy_that_forbids_webassembly_an_element_can_be_swiped(under):
+    assert swiped(under("")) == near(390)
