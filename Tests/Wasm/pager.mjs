@@ -1,4 +1,5 @@
-// The page's copy of the engine's paging gives, to the bit, what the engine gives that was just compiled.
+// The page's copy of the engine's paging gives, to the bit, what the engine gives that was just compiled, and is small enough to be
+// compiled at once.
 //
 //     node Tests/Wasm/pager.mjs .build/wasm/pager.wasm [CASES]
 
@@ -11,6 +12,11 @@ const start = async (bytes) => (await WebAssembly.instantiate(bytes)).instance.e
 const committed = await start(Buffer.from(digits, "hex"));
 const compiled = await start(await readFile(process.argv[2]));
 const cases = Number(process.argv[3] ?? 20_000);
+
+if (digits.length / 2 > 4096) {
+  console.error(`pager: ${digits.length / 2} bytes, more than the 4 KB that all browsers compile at once`);
+  process.exit(1);
+}
 
 let seed = 7;
 const random = () => ((seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0), seed / 2 ** 32);

@@ -1,8 +1,8 @@
 // The docs of the element: live examples of one session, and tables from its manifest.
 
-import { curl, send } from "./shared/api.js";
+import { curl, namedServer, send } from "./shared/api.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { $, el } from "./shared/dom.js";
+import { $, el, home } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { part } from "./shared/part.js";
 import { show } from "./shared/problem.js";
@@ -13,7 +13,7 @@ fillIcons();
 
 // Start
 
-const module = `<script type="module" src="${location.origin}/tab-header.js"></script>`;
+const module = `<script type="module" src="${namedServer ?? location.origin}/tab-header.js"></script>`;
 const snippets = {
   make: [curl({ method: "POST", path: "/v1/sessions", body: { preset: "backbase" } }), "the command"],
   embed: [`${module}\n<tab-header session="SESSION" fit></tab-header>`, "the HTML"],
@@ -47,6 +47,7 @@ for (const [name, root] of places) {
 async function run() {
   const { movesByItself, moveOnce, passing, still, stateOf } = await part(() => import("./landing/still.js"));
   const configuration = { preset: "backbase", traits: { width: 360, height: 640, safeArea: { top: 20, bottom: 0 } } };
+  if (namedServer) return runAlone(configuration);
   const access = await loadAccess().catch(() => null);
   const made = access?.server ? await passing(configuration).catch(() => null) : null;
   $("#no-session").hidden = Boolean(made);
@@ -63,6 +64,18 @@ async function run() {
     root.querySelector(".place").replaceChildren(device);
     if (name === "events") follow(device, root.querySelector(".log"));
     if (name === "fit" && movesByItself()) device.addEventListener("picture-ready", () => moveOnce(device), { once: true });
+  }
+}
+
+/** Shows the examples without a server: each has a session of its own, with the engine in the page. */
+function runAlone({ traits, ...configuration }) {
+  $("#examples > p").textContent = "Here, without a server, each of these has a session of its own.";
+  for (const [name, root] of places) {
+    const { view, ...attributes } = examples[name].attributes;
+    const config = JSON.stringify({ ...configuration, traits: view ? { ...traits, width: 320, height: 568, colorScheme: "dark" } : traits });
+    const device = el("tab-header", { offline: true, config, silent: name !== "fit", ...attributes });
+    root.querySelector(".place").replaceChildren(device);
+    if (name === "events") follow(device, root.querySelector(".log"));
   }
 }
 
@@ -109,7 +122,7 @@ const tables = {
 };
 
 async function manifest() {
-  const { modules } = await send("GET", "/custom-elements.json");
+  const { modules } = await send("GET", `${home}/custom-elements.json`);
   const element = modules.flatMap(({ declarations }) => declarations ?? []).find(({ tagName }) => tagName === "tab-header");
   for (const place of document.querySelectorAll("[data-table]")) {
     const [heads, rows] = tables[place.dataset.table];

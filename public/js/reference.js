@@ -1,8 +1,8 @@
 // The API reference: the OpenAPI document as a page. Nothing is written here that the document does not say.
 
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { request } from "./shared/api.js";
-import { $, el } from "./shared/dom.js";
+import { namedServer, request } from "./shared/api.js";
+import { $, el, home } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { show } from "./shared/problem.js";
 import { paragraphs } from "./docs/prose.js";
@@ -80,7 +80,7 @@ function reveal() {
 async function draw() {
   if (token !== null) await admit(token).catch(() => {});
   // The commands send a token if the server asks for one. The document is open.
-  const [{ json }] = await Promise.all([request("GET", "/openapi.json"), loadAccess().catch(() => null)]);
+  const [{ json }] = await Promise.all([request("GET", `${home}/openapi.json`), namedServer ? null : loadAccess().catch(() => null)]);
   const reader = new Reader(json);
   const groups = reader.groups;
   $("h1").append(el("span", { class: "version", text: json.info.version }));

@@ -1,6 +1,6 @@
 // One operation: what it does, what it takes and answers, and the command for it.
 
-import { curl } from "../shared/api.js";
+import { curl, namedServer } from "../shared/api.js";
 import { el } from "../shared/dom.js";
 import { code, paragraphs, prose, table } from "./prose.js";
 import { linkTo } from "./document.js";
@@ -73,11 +73,11 @@ export function commonAnswers(reader) {
 function response(status, { description = "", content = {} }) {
   const schema = Object.values(content)[0]?.schema;
   const link = schema?.$ref && !schema.$ref.endsWith("/Problem") ? [" ", linkTo(schema.$ref)] : [];
-  // Names of problems lead to their pages.
+  // Names of problems lead to the server's pages about them.
   const words = description.split("`").map((part, index) => {
     if (!(index % 2)) return part;
     const word = el("code", { text: part });
-    return Number(status) >= 400 && /^[a-z]+(-[a-z]+)+$/.test(part) ? el("a", { href: `/problems/${part}` }, word) : word;
+    return Number(status) >= 400 && !namedServer && /^[a-z]+(-[a-z]+)+$/.test(part) ? el("a", { href: `/problems/${part}` }, word) : word;
   });
   return [el("dt", { "data-status": status[0], text: status === "default" ? "other" : status }), el("dd", {}, ...words, ...link)];
 }

@@ -5,6 +5,7 @@ import module from "./pager.wasm.js";
 
 const rules = start();
 
+/** Browsers compile a module of up to 4 KB at once, without a promise. */
 function start() {
   try {
     const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
@@ -58,7 +59,7 @@ export function offsetAt({ from, to, duration, curve }, elapsed) {
 }
 
 const styles = ["linear", "elastic", "fade", "pill", "none"];
-let written = null; // the bar whose buttons the engine has
+let written = {}; // the bar whose buttons the engine has
 
 /** The buttons of a bar: More is the last, if there is one. */
 export const buttonsOf = ({ items, more }) => (more ? [...items, more] : items);
@@ -76,7 +77,8 @@ export function barAt({ tabBar, traits }, position) {
   }
   const start = rules.__heap_base.value;
   const numbers = new Float64Array(rules.memory.buffer, start, 2 * buttons.length + 4);
-  if (written !== tabBar) buttons.forEach(({ frame }, index) => numbers.set([frame.x, frame.width], 2 * index));
+  // In a movement, the states of a bar share their buttons.
+  if (written.items !== tabBar.items || written.more !== tabBar.more) buttons.forEach(({ frame }, index) => numbers.set([frame.x, frame.width], 2 * index));
   written = tabBar;
   rules.bar(start, buttons.length, Boolean(tabBar.more), styles.indexOf(tabBar.indicatorStyle), tabBar.frame.width, tabBar.contentWidth, direction(traits) < 0, position);
   const [x, width, alpha, scrolled] = numbers.subarray(2 * buttons.length);

@@ -18,6 +18,9 @@ export class Problem extends Error {
 
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** The server that commands are for. A page that is a file on another host names one; every other page is a server's. Workers have no page. */
+export const namedServer = globalThis.document?.documentElement.dataset.server;
+
 let authorization = [];
 
 /** From now on, the shell commands send the token in the variable `TOKEN`. */
@@ -30,7 +33,7 @@ export const sendsTokens = () => authorization.length > 0;
 
 /** The shell command that sends this request. */
 export function curl({ method, path, body }) {
-  const url = quote(new URL(path, location.href).href);
+  const url = quote(new URL(path, namedServer ?? location.href).href);
   const lines = [method === "GET" ? `curl ${url}` : `curl -X ${method} ${url}`, ...authorization];
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
   return lines.join(" \\\n  ");
