@@ -5,7 +5,7 @@
     .build-venv/bin/python Benchmarks/page/run.py [--server .build/release/tabheader] [--site .build/site] [--only weight,drag]
 
 What a first visit takes (weight.py), how soon an event is on the screen (events.py), what a drag on a slow processor is like
-(drag.py), and whether anything jumps (shift.py): each says what its numbers mean. Ends with 1 where a limit is missed. Nothing else
+(drag.py), whether anything jumps (shift.py), and what the engine takes in the page (engine.py): each says what its numbers mean. Ends with 1 where a limit is missed. Nothing else
 should run on the machine meanwhile; the load average is printed, since frames are late on a machine that is busy.
 """
 
@@ -19,6 +19,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(ROOT / "Tests/Browser"), str(HERE)]
 
 import drag  # noqa: E402
+import engine  # noqa: E402
 import events  # noqa: E402
 import server as tests  # noqa: E402
 import shift  # noqa: E402
@@ -90,7 +91,23 @@ def show_shift(table, chromium, server, rounds):
     table.line("what the panels say of it, as it is meant", found["moving"], digits=4)
 
 
-PARTS = {"weight": show_weight, "events": show_events, "drag": show_drag, "shift": show_shift}
+def show_engine(table, chromium, server, rounds):
+    # The page's modules one by one, for the pager alone.
+    sources = Server(server.process.args[0], public=tests.SOURCES)
+    try:
+        found = engine.measure(chromium, sources, server, Session(sources), rounds)
+    finally:
+        sources.stop()
+    table.title(f"The engine in the page, processor {engine.THROTTLE} times slower (medians of {rounds})")
+    table.line("pager: compiled, ready", found["pager ready"], "ms", most=30)
+    table.line("pager: a frame of a drag, the first hundred", 1000 * found["pager first step"], "µs", most=200)
+    table.line("pager: a frame of a drag", 1000 * found["pager step"], "µs", most=200)
+    table.line("whole engine: loaded, compiled, a session created", found["engine ready"], "ms")
+    table.line("whole engine: a step of a swipe, the first twenty", 1000 * found["engine cold step"], "µs")
+    table.line("whole engine: a step of a swipe", 1000 * found["engine warm step"], "µs")
+
+
+PARTS = {"weight": show_weight, "events": show_events, "drag": show_drag, "shift": show_shift, "engine": show_engine}
 
 
 def main():
