@@ -24,17 +24,19 @@ SECONDS = 3
 THROTTLE = 4
 TABS_30 = {"tabs": [f"Tab {number}" for number in range(30)]}
 TABS_100 = {"tabs": [f"Tab {number}" for number in range(100)]}
-# Name, configuration of the session, and how it is looked at.
+FAR = 300  # milliseconds that every answer of a server far away takes longer
+# Name, configuration of the session, how it is looked at, and the latency of the server.
 CASES = [
-    ("backbase, 3 tabs, Events", {}, ""),
-    ("backbase, State", {}, "#inspector=state"),
-    ("backbase, guides", {}, "#guides"),
-    ("backbase, every pane", {}, "#theme&inspector=state&guides"),
+    ("backbase, 3 tabs, Events", {}, "", 0),
+    ("backbase, server 300 ms away", {}, "", FAR),
+    ("backbase, State", {}, "#inspector=state", 0),
+    ("backbase, guides", {}, "#guides", 0),
+    ("backbase, every pane", {}, "#theme&inspector=state&guides", 0),
     # Its pages do not swipe unless they are told to.
-    ("fiori", {"preset": "fiori", "paging": {"swipeEnabled": True}}, ""),
-    ("30 tabs", TABS_30, ""),
-    ("100 tabs", TABS_100, ""),
-    ("100 tabs, every pane", TABS_100, "#theme&inspector=state&guides"),
+    ("fiori", {"preset": "fiori", "paging": {"swipeEnabled": True}}, "", 0),
+    ("30 tabs", TABS_30, "", 0),
+    ("100 tabs", TABS_100, "", 0),
+    ("100 tabs, every pane", TABS_100, "#theme&inspector=state&guides", 0),
 ]
 
 
@@ -47,16 +49,25 @@ def drag(chromium):
         speed=round(length / SECONDS), gestureSourceType="touch", preventFling=True)
 
 
-def measure(chromium, server, configuration, look):
+def delay(chromium, latency):
+    """Holds back every answer by so many milliseconds; 0 for none."""
+    chromium.ask("Network.enable" if latency else "Network.disable")
+    if latency:
+        chromium.ask("Network.emulateNetworkConditions", offline=False, latency=latency, downloadThroughput=-1, uploadThroughput=-1)
+
+
+def measure(chromium, server, configuration, look, latency):
     """One drag in a new session, in numbers."""
     session = Session(server, **configuration)
     chromium.open(f"{server.url}/preview/{session.id}{look}")
     time.sleep(1)  # What is fetched after the picture is not the drag's.
     chromium.ask("Emulation.setCPUThrottlingRate", rate=THROTTLE)
+    delay(chromium, latency)
     try:
         with recording(chromium) as done:
             drag(chromium)
     finally:
+        delay(chromium, 0)
         chromium.ask("Emulation.setCPUThrottlingRate", rate=1)
         chromium.driver.get("about:blank")
         session.delete()
@@ -78,8 +89,8 @@ def measure(chromium, server, configuration, look):
 
 def run(chromium, server, rounds=3, cases=CASES):
     """The medians of each case's rounds, by its name."""
-    measured = {name: [] for name, _, _ in cases}
+    measured = {name: [] for name, *_ in cases}
     for _ in range(rounds):
-        for name, configuration, look in cases:
-            measured[name].append(measure(chromium, server, configuration, look))
+        for name, *case in cases:
+            measured[name].append(measure(chromium, server, *case))
     return {name: {key: median([one[key] for one in all]) for key in all[0]} for name, all in measured.items()}

@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 import pytest
-from server import ROOT, Refused, Session
+from server import ROOT, SHIPPED, Refused, Server, Session
 
 CONFORMANCE = pathlib.Path(ROOT) / "conformance"
 VECTORS = {f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))}
@@ -124,6 +124,14 @@ const complete = async (element, id, after) => {
 """
 
 
+@pytest.fixture(scope="module")
+def shipped(binary):
+    """A server with the shipped presets: the vectors expect their texts."""
+    server = Server(binary, catalog=SHIPPED)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
 def show(browser, sessions, taps=None):
     shown = browser.driver.execute_async_script(SHOW, [session.id for session in sessions], taps)
     assert isinstance(shown, list), shown
@@ -168,16 +176,16 @@ def is_seen(id, vector):
 
 
 @pytest.mark.unchecked
-def test_the_element_draws_what_the_vectors_expect(browser, server, request):
+def test_the_element_draws_what_the_vectors_expect(browser, shipped, request):
     seen = [id for id, vector in VECTORS.items() if is_seen(id, vector)]
     chosen = seen if request.config.getoption("--long") else seen[::SAMPLE]
     browser.view(1440, 1400)
-    browser.driver.get(f"{server.url}/problems/not-found")
+    browser.driver.get(f"{shipped.url}/problems/not-found")
     compared, wrong = 0, []
     # A script ends in time, also on a busy machine.
     for first in range(0, len(chosen), 50):
         ids = chosen[first : first + 50]
-        for id, shown in zip(ids, show(browser, [performed(server, VECTORS[id]) for id in ids])):
+        for id, shown in zip(ids, show(browser, [performed(shipped, VECTORS[id]) for id in ids])):
             count, different = mistakes(id, at_the_end(VECTORS[id]), shown)
             compared, wrong = compared + count, wrong + different
     assert not wrong, "\n".join(wrong)
@@ -194,14 +202,14 @@ def is_a_tap(vector):
 
 
 @pytest.mark.unchecked
-def test_a_tap_on_the_element_does_what_the_vectors_expect(browser, server):
+def test_a_tap_on_the_element_does_what_the_vectors_expect(browser, shipped):
     browser.view(1440, 1400)
-    browser.driver.get(f"{server.url}/problems/not-found")
+    browser.driver.get(f"{shipped.url}/problems/not-found")
     ids, sessions, taps = [], [], []
     for id, vector in VECTORS.items():
         if not is_a_tap(vector):
             continue
-        session = performed(server, vector, -1)
+        session = performed(shipped, vector, -1)
         tabs = [item["tab"] for item in session.state()["tabBar"]["items"]]
         index = vector["actions"][-1]["index"]
         if index < len(tabs):

@@ -7,6 +7,16 @@ from preview import CLOSE, Preview
 from server import Server, Session
 from waiting import until
 
+SLOP = 24  # points: the largest distance at which the page recognises a pan
+# The server gets no step of a swipe until `answer` is called.
+HELD = """
+const sent = window.fetch, held = [];
+window.fetch = (...given) => (String(given[0]).endsWith("/swipe") ? new Promise((done) => held.push(() => done(sent(...given)))) : sent(...given));
+window.answer = () => {
+  window.fetch = sent;
+  for (const one of held) one();
+};
+"""
 FORBIDDEN = "delete globalThis.WebAssembly"
 # Where the indicator is in the bar's content: its left edge and its width.
 INDICATOR = """const style = getComputedStyle(arguments[0].querySelector('.indicator'));
@@ -15,6 +25,21 @@ return [new DOMMatrix(style.transform).m41, parseFloat(style.width)];"""
 
 def near(value):
     return pytest.approx(value, abs=CLOSE)
+
+
+def test_a_finger_waits_for_no_answer(browser, session):
+    with browser.first_running(HELD):
+        preview = Preview(browser, session).open()
+    finger = preview.press()
+    moved = -preview.drag(finger, -120)
+    until(lambda: moved - SLOP <= preview.offset <= moved + CLOSE, "the pages are under the finger")
+    begun = preview.offset
+    moved = -preview.drag(finger, -130)
+    until(lambda: preview.offset == near(begun + moved), "the pages are under the finger")
+    assert session.state()["pager"]["contentOffset"]["x"] == 0, "the server knows nothing of it"
+    browser.js("answer()")
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == "indigo"
 
 
 @pytest.fixture
