@@ -45,14 +45,13 @@ compile_module() {
 # Whether a file is missing, or older than one of the others.
 is_old() { [ ! -f "$1" ] || [ -n "$(find "${@:2}" "$0" -newer "$1" -print -quit)" ]; }
 
+# Each is compiled again after the one before it.
+before=()
 for module in "${modules[@]}"; do
-  # All that follow a module that has changed are compiled.
-  if [ -n "${changed:-}" ] || is_old "$out/$module.swiftmodule" "Sources/$module"; then
-    changed=yes
-    compile_module "$module"
-  fi
+  if is_old "$out/$module.swiftmodule" "Sources/$module" "${before[@]}"; then compile_module "$module"; fi
+  before=("$out/$module.swiftmodule")
 done
-if [ -n "${changed:-}" ] || is_old "$out/$program.o" "Sources/$program"; then compile_program "$program"; fi
+if is_old "$out/$program.o" "Sources/$program" "${before[@]}"; then compile_program "$program"; fi
 if is_old "$out/$pager.o" "Sources/$pager" "$out/TabEngine.swiftmodule"; then compile_program "$pager"; fi
 
 runtime=()
@@ -63,18 +62,18 @@ for source in Sources/CWasmRuntime/*.c; do
     -c "$source" -o "$object"
 done
 
-# link NAME OBJECT OPTIONS: makes NAME.wasm. What is linked as before is not optimized again, and keeps its age: so does what is made of it.
+# link NAME OBJECT OPTIONS: makes NAME.wasm. If the linked module is as before, it is not optimized again, and what depends on it is not rebuilt.
 link() {
   local name=$1 linked=$out/$1.linked
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -O2 --stack-first "${@:3}" \
     "$out/$2.o" "${runtime[@]}" "$library/libswiftUnicodeDataTables.a" -o "$linked.new"
-  if [ ! -f "$out/$name.wasm" ] || ! cmp -s "$linked.new" "$linked"; then
-    wasm-opt -Oz --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext "$linked.new" -o "$out/$name.wasm"
+  if is_old "$out/$name.wasm" "$linked" || ! cmp -s "$linked.new" "$linked"; then
     mv "$linked.new" "$linked"
+    wasm-opt -Oz --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext "$linked" -o "$out/$name.wasm"
   fi
   echo "wasm: $name.wasm has $(stat -c %s "$out/$name.wasm") bytes, $(gzip -9 < "$out/$name.wasm" | wc -c) compressed"
 }
 
 link tabheader "$program" -z stack-size="$stack" --max-memory="$memory"
-# The host writes at __heap_base: 46 KB are more than the numbers of a bar with the most tabs take.
+# The host writes at __heap_base: 48 KB are more than the numbers of a bar with the most tabs take.
 link pager "$pager" -z stack-size=16384 --initial-memory=65536 --max-memory=65536 --export=__heap_base

@@ -2,7 +2,7 @@
 The engine in the page, on a processor that is THROTTLE times slower: until it can be used, and a step of a swipe.
 
 The pager is what every page has: the functions of `element/pager.js`, as many calls as a frame of a drag makes of them. The whole engine
-is what goes on without a server. Its first steps are before V8 has compiled them with all effort; that is what a visitor feels.
+is what goes on without a server. Its first steps are before V8 has optimized them; that is what a visitor feels.
 """
 
 from tracing import median

@@ -1,8 +1,8 @@
 import TabEngine
 
-// The functions of pager.wasm: what moves in every frame under a finger and in a transition. The page draws with them what
-// the server says afterwards. Lengths are in points, times in milliseconds, and velocities in points per second. The first
-// page is at the left, also from right to left.
+// The functions of pager.wasm: what moves in every frame under a finger and in a transition. With them the page draws at once
+// what the server will say. Lengths are in points, times in milliseconds, and velocities in points per second. Offsets grow
+// towards the next page, also from right to left; only `bar` has frames of the screen.
 
 /// The offset under a finger that has moved by `translation` (P6, P7, P10, P11).
 ///
@@ -23,12 +23,14 @@ func draggedOffset(
 
 /// The page with the nearest origin (P2); -1 without pages.
 @_expose(wasm, "mostVisible") @_cdecl("paging_most_visible")
-func mostVisible(_ offset: Double, _ pageWidth: Double, _ count: Int, _ isUpper: Bool) -> Int {
-  PageGeometry(pageWidth: pageWidth, count: count, tie: isUpper ? .upper : .lower)?.mostVisible(
-    at: offset, currentPage: 0) ?? -1
+func mostVisible(
+  _ offset: Double, _ pageWidth: Double, _ count: Int, _ isUpper: Bool, _ currentPage: Int
+) -> Int {
+  PageGeometry(pageWidth: pageWidth, count: count, tie: isUpper ? .upper : .lower)?
+    .mostVisible(at: offset.isFinite ? offset : 0, currentPage: currentPage) ?? -1
 }
 
-/// The page on which a drag settles that is released at an offset (P8); -1 without pages.
+/// The page on which a drag settles when it is released at this offset (P8); -1 without pages.
 ///
 /// - Parameters:
 ///   - page: the page on which it began. One that has been removed counts as the last.
@@ -44,9 +46,9 @@ func settlingPage(
   let rule: PagingProfile.Release =
     distance < 0 ? .adjacent(threshold: threshold) : .halfPage(threshold: threshold, distance: distance)
   let page = min(max(page, 0), count - 1)
+  let velocity = rule.effective(velocity: velocity, translation: translation)
   return geometry.settlingPage(
-    at: offset, velocity: rule.effective(velocity: velocity, translation: translation), by: rule, from: page,
-    currentPage: page)
+    at: offset.isFinite ? offset : 0, velocity: velocity, by: rule, from: page, currentPage: page)
 }
 
 /// The offset of a transition with a cubic Bézier curve (P9).
@@ -83,6 +85,7 @@ func bar(
   _ buttons: UnsafeMutablePointer<Double>, _ count: Int, _ hasMore: Bool, _ style: Int, _ width: Double,
   _ contentWidth: Double, _ isRightToLeft: Bool, _ position: Double
 ) {
+  // The host has reserved four numbers after the buttons: see `barAt` in pager.js.
   let space = max(contentWidth, width)
   func button(_ index: Int) -> Rect {
     let frame = Rect(x: buttons[2 * index], y: 0, width: buttons[2 * index + 1], height: 0)

@@ -22,6 +22,15 @@ FORBIDDEN = "delete globalThis.WebAssembly"
 INDICATOR = """const style = getComputedStyle(arguments[0].querySelector('.indicator'));
 return [new DOMMatrix(style.transform).m41, parseFloat(style.width)];"""
 
+# Notes each offset that is drawn, with the indicator's left edge and width.
+NOTED = """
+const device = arguments[0], indicator = deep('#device .indicator');
+window.drawn = [];
+device.addEventListener("offset-changed", ({ detail: { offset } }) => {
+  drawn.push([offset, new DOMMatrix(getComputedStyle(indicator).transform).m41, parseFloat(indicator.style.width)]);
+});
+"""
+
 
 def near(value):
     return pytest.approx(value, abs=CLOSE)
@@ -71,14 +80,15 @@ def test_without_webassembly_each_step_of_a_drag_is_answered_by_the_server(plain
     assert plain.selected == ["indigo"]
 
 
-def test_without_webassembly_a_selection_is_shown_at_its_end(plain):
-    plain.tab("orange").click()
+def test_without_webassembly_the_bar_is_where_the_pages_are(plain):
+    """While the server is in a transition, the pages are at its end, and so is the bar."""
+    plain.browser.js(NOTED, plain.find("#device"))
+    plain.session.post("select", {"tab": "orange", "animated": True})
     state = plain.settled()
-    assert plain.offset == near(780)
-    indicator = state["tabBar"]["indicator"]
-    bar = plain.find("#device .bar")
-    assert plain.browser.js(INDICATOR, bar) == near([indicator["x"], indicator["width"]])
-    assert "highlighted" in plain.tab("orange").get_attribute("class")
+    frame = state["tabBar"]["items"][2]["frame"]
+    drawn = plain.browser.js("return drawn")
+    assert [offset for offset, *_ in drawn if offset != near(0)], "the transition was seen"
+    assert [one for one in drawn if one[0] == near(780) and one[1:] != near([frame["x"], frame["width"]])] == []
 
 
 @pytest.fixture
@@ -119,3 +129,13 @@ def test_the_policy_of_the_docs_is_enough(under):
 @pytest.mark.console_may_say("WebAssembly")
 def test_under_a_policy_that_forbids_webassembly_an_element_can_be_swiped(under):
     assert swiped(under("")) == near(390)
+
+
+# The browser notes that the policy forbids it.
+@pytest.mark.console_may_say("WebAssembly")
+def test_without_webassembly_a_swipe_can_be_prevented(under):
+    element = under("")
+    element.js("it.addEventListener('tab-change', (event) => event.preventDefault())")
+    element.press().move(-130).move(-130).rest().lift()
+    until(lambda: element.settled()["pager"]["phase"] == "idle", "the pages rest")
+    assert (element.settled()["selectedIndex"], element.get("offset")) == (0, 0)

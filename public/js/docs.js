@@ -45,9 +45,9 @@ for (const [name, root] of places) {
 
 /** Shows the examples when the first comes into view: one session for all, which ends soon after the page. */
 async function run() {
-  const { movesByItself, moveOnce, passing, still, stateOf } = await part(() => import("./landing/still.js"));
   const configuration = { preset: "backbase", traits: { width: 360, height: 640, safeArea: { top: 20, bottom: 0 } } };
   if (namedServer) return runAlone(configuration);
+  const { movesByItself, moveOnce, passing, still, stateOf } = await part(() => import("./landing/still.js"));
   const access = await loadAccess().catch(() => null);
   const made = access?.server ? await passing(configuration).catch(() => null) : null;
   $("#no-session").hidden = Boolean(made);
@@ -69,7 +69,7 @@ async function run() {
 
 /** Shows the examples without a server: each has a session of its own, with the engine in the page. */
 function runAlone({ traits, ...configuration }) {
-  $("#examples > p").textContent = "Here, without a server, each of these has a session of its own.";
+  $("#examples > p").textContent = "Here, without a server, each of these has a session of its own: they do not move together, and the last one stands still.";
   for (const [name, root] of places) {
     const { view, ...attributes } = examples[name].attributes;
     const config = JSON.stringify({ ...configuration, traits: view ? { ...traits, width: 320, height: 568, colorScheme: "dark" } : traits });

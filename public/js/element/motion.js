@@ -65,7 +65,7 @@ export class Motion {
     if (this.transition && !other) return;
     if (this.reducesMotion() || !predicts) {
       this.stop();
-      this.fade();
+      if (other) this.fade();
       this.show(next.to);
       this.rest();
       return;

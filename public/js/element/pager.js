@@ -37,23 +37,30 @@ export function draggedOffset(pager, origin, translation, way = 1) {
 
 /** The page with the nearest origin (P2); null without pages. */
 export function mostVisible({ pager, tabs }, offset) {
-  if (!rules) return pager.mostVisibleIndex;
-  const index = rules.mostVisible(offset, pager.bounds.width, tabs.length, isUpper(pager));
+  if (!rules) return offset === pager.contentOffset.x ? pager.mostVisibleIndex : tabs.length ? nearest(offset / pager.bounds.width, tabs) : null;
+  const index = rules.mostVisible(offset, pager.bounds.width, tabs.length, isUpper(pager), pager.currentPage ?? 0);
   return index < 0 ? null : index;
 }
 
+const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+
+/** The index in a list that is nearest to a position: without the engine, only for an offset that the server has not sent. */
+const nearest = (position, list) => clamp(Math.round(position) || 0, 0, list.length - 1);
+
 /**
  * The page on which a drag settles that began on the page `from` (P8). The finger is released at `offset` with `velocity` in points per
- * second, negative towards the next page, and has moved `translation` points.
+ * second, negative towards the next page, and has moved `translation` points. Without the engine it is a guess.
  */
 export function settlingPage({ pager, tabs }, from, offset, velocity, translation) {
   const { rule, threshold, distance } = pager.profile.release;
+  if (!rules) return Math.abs(velocity) < threshold ? pager.mostVisibleIndex : clamp(from - Math.sign(velocity), 0, tabs.length - 1);
   return rules.settlingPage(offset, velocity, translation, from, pager.bounds.width, tabs.length, isUpper(pager), threshold, rule === "adjacent" ? -1 : distance);
 }
 
 /** The offset of a transition in points, `elapsed` milliseconds after it began (P9). One that has no duration has no curve. */
 export function offsetAt({ from, to, duration, curve }, elapsed) {
-  if (!rules || !duration) return to;
+  if (!duration) return to;
+  if (!rules) return from + (to - from) * clamp(elapsed / duration, 0, 1);
   if (curve.type !== "spring") return rules.curveOffset(from, to, duration, elapsed, curve.x1, curve.y1, curve.x2, curve.y2);
   return rules.springOffset(from, to, duration, elapsed, curve.stiffness, curve.mass, curve.dampingRatio, curve.initialVelocity);
 }
@@ -68,13 +75,11 @@ export const buttonsOf = ({ items, more }) => (more ? [...items, more] : items);
  * What follows the pages in the bar, with the pager at a position in pages: the left edge, width and opacity of the indicator (B1, B3), and
  * how far the bar has scrolled (B2). Null for a bar without buttons.
  */
-export function barAt({ tabBar, traits }, position) {
+export function barAt(state, position) {
+  const { tabBar, traits } = state;
   const buttons = buttonsOf(tabBar);
   if (!buttons.length) return null;
-  if (!rules) {
-    const { x, width, alpha } = tabBar.indicator ?? { ...buttons[0].frame, alpha: 0 };
-    return { x, width, alpha, scrolled: tabBar.contentOffset };
-  }
+  if (!rules) return barOf(state, buttons, position);
   const start = rules.__heap_base.value;
   const numbers = new Float64Array(rules.memory.buffer, start, 2 * buttons.length + 4);
   // In a movement, the states of a bar share their buttons.
@@ -83,6 +88,14 @@ export function barAt({ tabBar, traits }, position) {
   rules.bar(start, buttons.length, Boolean(tabBar.more), styles.indexOf(tabBar.indicatorStyle), tabBar.frame.width, tabBar.contentWidth, direction(traits) < 0, position);
   const [x, width, alpha, scrolled] = numbers.subarray(2 * buttons.length);
   return { x, width, alpha, scrolled };
+}
+
+/** The same without the engine: where the server has it, or at the nearest button. */
+function barOf({ tabBar, pager }, buttons, position) {
+  const { frame } = buttons[nearest(position, buttons)];
+  const isSent = tabBar.indicator && position === positionAt({ tabBar, pager }, pager.contentOffset.x);
+  const { x, width, alpha } = isSent ? tabBar.indicator : { ...frame, alpha: 1 };
+  return { x, width, alpha, scrolled: isSent ? tabBar.contentOffset : clamp(frame.x + frame.width / 2 - tabBar.frame.width / 2, 0, barReach(tabBar)) };
 }
 
 /** The pager's position at an offset, in pages. More's list is on no page: it is past the last one in the bar. */

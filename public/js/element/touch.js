@@ -2,7 +2,7 @@
 
 import { rateOf } from "../shared/state.js";
 import { pans } from "./gesture.js";
-import { direction, mostVisible, predicts, settlingPage } from "./pager.js";
+import { direction, mostVisible, settlingPage } from "./pager.js";
 import { Swipe } from "./swipe.js";
 import { wheelPans } from "./wheel.js";
 
@@ -75,8 +75,8 @@ export class Touch {
     if (!this.dragging) return;
     const state = this.state();
     const { selectedIndex, traits } = state;
-    const target = predicts ? settlingPage(state, this.from, this.motion.offset, velocity * direction(traits), translation) : selectedIndex;
-    if (target !== selectedIndex && !this.may(target)) return this.cancel();
+    const target = settlingPage(state, this.from, this.motion.offset, velocity * direction(traits), translation);
+    if (target >= 0 && target !== selectedIndex && !this.may(target)) return this.cancel();
     this.told({ phase: "ended", translation, velocity, offset: this.motion.offset });
     this.swipe.end(translation, velocity);
   }
