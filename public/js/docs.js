@@ -46,8 +46,9 @@ for (const [name, root] of places) {
 /** Shows the examples when the first comes into view: one session for all, which ends soon after the page. */
 async function run() {
   const configuration = { preset: "backbase", traits: { width: 360, height: 640, safeArea: { top: 20, bottom: 0 } } };
-  if (namedServer) return runAlone(configuration);
+  // It has the element, too.
   const { movesByItself, moveOnce, passing, still, stateOf } = await part(() => import("./landing/still.js"));
+  if (namedServer) return runAlone(configuration);
   const access = await loadAccess().catch(() => null);
   const made = access?.server ? await passing(configuration).catch(() => null) : null;
   $("#no-session").hidden = Boolean(made);
