@@ -30,7 +30,7 @@ run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
-pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/PagingWasm
+pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/PagerWasm
 	@Tools/pager.sh
 
 wasm: .build/wasm/tabheader.wasm ## Build the engine as WebAssembly into .build/wasm

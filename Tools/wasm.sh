@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering
   TabHeaderFrames OfflineSessions)
 # The second one needs TabEngine alone.
-program=TabHeaderWasm pager=PagingWasm
+program=TabHeaderWasm pager=PagerWasm
 # Bytes. Beyond the memory an allocation traps, and so does a stack that is too deep: the stack comes first, and ends at address 0.
 memory=67108864 stack=1048576
 

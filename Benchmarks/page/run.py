@@ -5,8 +5,9 @@
     .build-venv/bin/python Benchmarks/page/run.py [--server .build/release/tabheader] [--site .build/site] [--only weight,drag]
 
 What a first visit takes (weight.py), how soon an event is on the screen (events.py), what a drag on a slow processor is like
-(drag.py), whether anything jumps (shift.py), and what the engine takes in the page (engine.py): each says what its numbers mean. Ends with 1 where a limit is missed. Nothing else
-should run on the machine meanwhile; the load average is printed, since frames are late on a machine that is busy.
+(drag.py), whether anything jumps (shift.py), and what the engine takes in the page (engine.py): each says what its numbers mean. Ends
+with 1 where a limit is missed. Nothing else should run on the machine meanwhile; the load average is printed, since frames are late on
+a machine that is busy.
 """
 
 import argparse

@@ -18,10 +18,6 @@ window.answer = () => {
 };
 """
 FORBIDDEN = "delete globalThis.WebAssembly"
-# Where the indicator is in the bar's content: its left edge and its width.
-INDICATOR = """const style = getComputedStyle(arguments[0].querySelector('.indicator'));
-return [new DOMMatrix(style.transform).m41, parseFloat(style.width)];"""
-
 # Notes each offset that is drawn, with the indicator's left edge and width.
 NOTED = """
 const device = arguments[0], indicator = deep('#device .indicator');
@@ -58,10 +54,9 @@ def plain(browser, session):
         yield Preview(browser, session).open()
 
 
-def phases(preview):
-    """The phases of the swipes that the page has sent."""
-    sent = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/swipe')).length"
-    return preview.browser.js(sent)
+def steps_sent(preview):
+    """The number of steps of swipes that the page has sent."""
+    return preview.browser.js("return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/swipe')).length")
 
 
 def test_without_webassembly_each_step_of_a_drag_is_answered_by_the_server(plain):
@@ -73,7 +68,7 @@ def test_without_webassembly_each_step_of_a_drag_is_answered_by_the_server(plain
     plain.drag(finger, -130)
     until(lambda: pager()["contentOffset"]["x"] > 200, "the server follows the finger")
     until(lambda: plain.offset == near(pager()["contentOffset"]["x"]), "the pages are where the server says")
-    assert phases(plain) >= 3
+    assert steps_sent(plain) >= 3
     finger.rest().lift()
     assert plain.settled()["selectedTab"] == "indigo"
     assert plain.offset == near(390)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a server against public/openapi.json: the document itself, its examples, what tokens allow, and what a fuzzer finds.
 
-    Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--cases 8] [--seed N]
+    Tests/Contract/check.py .build/debug/tabheader [--examples 20] [--cases 6] [--seed N]
 
 It starts servers on free loopback ports, and ends them.
 """

@@ -10,7 +10,7 @@ import TabEngine
 ///   - origin: the offset at which it went down.
 ///   - rubberBand: the profile's coefficient; 0 if the pages stop at an edge.
 ///   - bouncesBefore, bouncesAfter: whether the edge before the first page, and the one after the last, may bounce.
-@_expose(wasm, "draggedOffset") @_cdecl("paging_dragged_offset")
+@_expose(wasm, "draggedOffset") @_cdecl("pager_dragged_offset")
 func draggedOffset(
   _ origin: Double, _ translation: Double, _ pageWidth: Double, _ count: Int, _ rubberBand: Double,
   _ bouncesBefore: Bool, _ bouncesAfter: Bool
@@ -22,7 +22,7 @@ func draggedOffset(
 }
 
 /// The page with the nearest origin (P2); -1 without pages.
-@_expose(wasm, "mostVisible") @_cdecl("paging_most_visible")
+@_expose(wasm, "mostVisible") @_cdecl("pager_most_visible")
 func mostVisible(
   _ offset: Double, _ pageWidth: Double, _ count: Int, _ isUpper: Bool, _ currentPage: Int
 ) -> Int {
@@ -35,7 +35,7 @@ func mostVisible(
 /// - Parameters:
 ///   - page: the page on which it began. One that has been removed counts as the last.
 ///   - distance: that of the profile's rule `halfPage`; negative for the rule `adjacent`.
-@_expose(wasm, "settlingPage") @_cdecl("paging_settling_page")
+@_expose(wasm, "settlingPage") @_cdecl("pager_settling_page")
 func settlingPage(
   _ offset: Double, _ velocity: Double, _ translation: Double, _ page: Int, _ pageWidth: Double, _ count: Int,
   _ isUpper: Bool, _ threshold: Double, _ distance: Double
@@ -52,7 +52,7 @@ func settlingPage(
 }
 
 /// The offset of a transition with a cubic Bézier curve (P9).
-@_expose(wasm, "curveOffset") @_cdecl("paging_curve_offset")
+@_expose(wasm, "curveOffset") @_cdecl("pager_curve_offset")
 func curveOffset(
   _ from: Double, _ to: Double, _ duration: Double, _ elapsed: Double, _ x1: Double, _ y1: Double, _ x2: Double,
   _ y2: Double
@@ -62,7 +62,7 @@ func curveOffset(
 }
 
 /// The offset of a transition with a spring (P9).
-@_expose(wasm, "springOffset") @_cdecl("paging_spring_offset")
+@_expose(wasm, "springOffset") @_cdecl("pager_spring_offset")
 func springOffset(
   _ from: Double, _ to: Double, _ duration: Double, _ elapsed: Double, _ stiffness: Double, _ mass: Double,
   _ ratio: Double, _ velocity: Double
@@ -80,7 +80,7 @@ func springOffset(
 ///   - style: the index of the style in `TabBarConfiguration.Indicator`.
 ///   - width: the width of the bar.
 ///   - position: that of the pager, in pages.
-@_expose(wasm, "bar") @_cdecl("paging_bar")
+@_expose(wasm, "bar") @_cdecl("pager_bar")
 func bar(
   _ buttons: UnsafeMutablePointer<Double>, _ count: Int, _ hasMore: Bool, _ style: Int, _ width: Double,
   _ contentWidth: Double, _ isRightToLeft: Bool, _ position: Double
