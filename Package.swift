@@ -208,6 +208,8 @@ let package = Package(
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "RandomCases", path: "Tests/RandomCases", swiftSettings: strict),
+    // Checks every answer of the API's tests.
+    .target(name: "JSONSchemas", dependencies: ["StrictJSON"], path: "Tests/JSONSchemas", swiftSettings: optimized),
     .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
@@ -268,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "HeaderLint", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
+        "HTTPCore", "HeaderLint", "JSONSchemas", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
         "MicrohttpdServer", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderAPI",
         "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
       ],

@@ -96,6 +96,29 @@ struct BarTests {
     #expect(zip(widths(), expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  @Test(arguments: [
+    (Orientation.portrait, "house" as String?, 64.0, 2.0, 60.0), (.landscape, "house", 64, 16, 32),
+    (.portrait, nil, 64, 16, 32),
+    // A bar that is as high as a label has no space for more.
+    (.portrait, "house", 32, 0, 32),
+  ])
+  func `B9: a pill holds the icon above its label, and is as high as the label beside an icon`(
+    orientation: Orientation, icon: String?, barHeight: Double, y: Double, height: Double
+  ) throws {
+    var configuration = Configuration.quiet
+    configuration.tabBar.indicator = .pill
+    try configuration.tabBar.setLengths(height: barHeight, spacing: 0, inset: 0)
+    var container = try TabContainer(
+      configuration: configuration,
+      tabs: [TabDraft(item: TabItem(title: "Home", icon: icon)), TabDraft(item: TabItem(title: "Inbox"))],
+      traits: Traits())
+    var changes = TraitChanges()
+    changes.orientation = orientation
+    try container.perform(.resize(changes))
+    let frame = container.tabBarLayout(in: container.layout, position: 0).indicator?.frame
+    #expect([frame?.y, frame?.height] == [y, height])
+  }
+
   @Test func `B9: a tab without a label needs an icon`() throws {
     #expect(throws: TabContainerError.iconMissing) { try TabItem(title: "Home", isIconOnly: true) }
     var container = try container()

@@ -5,6 +5,7 @@ import Testing
 /// The CORS protocol (WHATWG Fetch §3.2): which pages of other sites may read answers.
 @Suite struct CrossOriginTests {
   private let origin = "https://app.example"
+  private static let tooLong = String(repeating: " ", count: TabHeaderAPI.longestContent + 1)
 
   private func server(_ transport: Transport, _ origins: String = "https://app.example,http://localhost:5173") throws
     -> TestServer
@@ -30,7 +31,7 @@ import Testing
       ("POST", path + "/select", #"{"index": 99}"#, 422), ("POST", path, "{}", 405), ("DELETE", path, "", 204),
       ("GET", "/", "", 200), ("GET", "/js/shared/api.js", "", 200), ("GET", "/problems/no-more", "", 200),
       ("GET", "/nothing", "", 404), ("GET", "/%00", "", 400),
-      ("POST", "/v1/lint", String(repeating: " ", count: TabHeaderAPI.longestContent + 1), 413),
+      ("POST", "/v1/lint", Self.tooLong, 413),
     ]
     return try asked.map { method, target, content, status in
       let answer = try server.send(method, target, content, fields: ["Origin": origin])

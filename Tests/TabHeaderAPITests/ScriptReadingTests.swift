@@ -1,4 +1,5 @@
 import Foundation
+import JSONSchemas
 import StrictJSON
 import TabHeaderCatalog
 import TabHeaderOpenAPI

@@ -2,13 +2,15 @@
 struct Metrics {
   /// The space above and below a pill, in a bar without a given height.
   static let barMargin = 8.0
+  /// The space above and below a pill that holds an icon and the label below it (B9).
+  private static let pillMargin = 2.0
 
   let titleHeight: Double
   let subtitleHeight: Double
   let subtitleSize: Double
   let isSubtitleSemibold: Bool
   let tabFontSize: Double
-  /// The height of a pill. It grows until the title fits.
+  /// The height of a label's pill. It grows until the title fits.
   let tabHeight: Double
   let tabPaddingX: Double
   let indicatorHeight: Double
@@ -30,6 +32,11 @@ struct Metrics {
     tabPaddingX = design.tabPaddingX
     indicatorHeight = design.indicatorHeight
     growth = tabHeight - Self.tabHeight(design, design.selectedTabTitleFont, design.deselectedTabTitleFont)
+  }
+
+  /// The height of a pill in a bar: that of its label, or of an icon and the label below it (B9).
+  func pillHeight(in barHeight: Double, isBelowIcon: Bool) -> Double {
+    isBelowIcon ? max(barHeight - 2 * Self.pillMargin, tabHeight) : tabHeight
   }
 
   /// The height of a pill: the design's, or what the higher of its two titles needs (B30).

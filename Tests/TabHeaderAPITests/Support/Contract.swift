@@ -1,13 +1,25 @@
 import HTTPCore
+import JSONSchemas
 import StrictJSON
 
 /// `public/openapi.json`, to check requests and responses with.
-struct Contract {
+struct Contract: Sendable {
   private let schema: JSONSchema
+  /// The path items with the segments of their templates.
+  private let items: [(template: [Substring], item: JSONValue)]
+
+  private init(document: JSONValue) {
+    schema = JSONSchema(document: document)
+    items = (document.value(at: "/paths")?.object?.members ?? []).map { (Self.segments($0.name), $0.value) }
+  }
+
+  private static func segments(_ path: some StringProtocol) -> [Substring] {
+    Substring(path).split(separator: "/", omittingEmptySubsequences: false)
+  }
 
   static let shipped: Result<Contract, any Error> = Result {
     let bytes = try ShippedFiles.content("public/openapi.json")
-    return Contract(schema: JSONSchema(document: try JSONValue(parsing: bytes, limits: JSONLimits(bytes: 1_048_576))))
+    return Contract(document: try JSONValue(parsing: bytes, limits: JSONLimits(bytes: 1_048_576)))
   }
 
   var document: JSONValue { schema.document }
@@ -77,12 +89,11 @@ struct Contract {
   private func named(_ name: String) -> JSONValue { schema.referenced("#/components/schemas/\(name)") }
 
   private func pathItem(of target: String) -> JSONValue? {
-    let segments = target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
-    return paths.members.first { path in
-      let template = path.name.split(separator: "/", omittingEmptySubsequences: false)
-      return template.count == segments.count
+    let segments = Self.segments(target.prefix { $0 != "?" })
+    return items.first { template, _ in
+      template.count == segments.count
         && zip(template, segments).allSatisfy { $0 == $1 || ($0.hasPrefix("{") && !$1.isEmpty) }
-    }?.value
+    }?.item
   }
 
   private func resolved(_ value: JSONValue) -> JSONValue {

@@ -73,11 +73,7 @@ export class Bar {
       this.indicator.style.top = `${tabBar.indicator.y}px`;
       this.indicator.style.height = `${tabBar.indicator.height}px`;
     }
-    const ink = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
-    this.indicator.style.background = ink;
-    // The session's pill is as high as a label. Its shadow makes it as high as a label under an icon.
-    const rise = pill && side === "above" ? (entries[0].frame.height - 4 - tabBar.indicator?.height) / 2 : 0;
-    this.indicator.style.boxShadow = rise > 0 ? `0 ${rise}px ${ink}, 0 ${-rise}px ${ink}` : "";
+    this.indicator.style.background = pill ? design.selectedTabBackgroundColor : design.indicatorColor;
     this.indicator.style.borderRadius = pill ? `${design.tabCornerRadius}px` : "0";
     const top = tabBar.indicator?.y ?? 0;
     reconcile(this.inks, cut ? tabBar.items : [], (item) => item.tab, () => el("span"), (node, { frame, title }) => {
