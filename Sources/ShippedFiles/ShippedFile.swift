@@ -1,14 +1,16 @@
 import CShippedFiles
 
 /// A file embedded in the program.
-public struct ShippedFile: Sendable {
-  /// Its path in its folder: `styles/remind.json`.
-  public let path: String
-  public let content: [UInt8]
+///
+/// It may be used from any thread, because its pointers are to constants.
+public struct ShippedFile: @unchecked Sendable {
+  private let file: shipped_file
 
-  /// Copies the file. The pointers are always valid, because they point to constants.
-  init(_ file: shipped_file) {
-    path = String(cString: file.path)
-    content = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-  }
+  init(_ file: shipped_file) { self.file = file }
+
+  /// Its path in its folder: `styles/remind.json`.
+  public var path: String { String(cString: file.path) }
+
+  /// A new copy of its content.
+  public var content: [UInt8] { Array(UnsafeBufferPointer(start: file.bytes, count: file.count)) }
 }

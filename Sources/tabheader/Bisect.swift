@@ -7,6 +7,7 @@ import TabHeaderRecordings
 
 struct Bisect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bisect",
     abstract: "Find the first build that does something else than was recorded.",
     discussion: """
       Builds are executables, and directories with an executable tabheader or bin/tabheader. They are in the order of their names, in \

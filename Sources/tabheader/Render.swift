@@ -5,6 +5,7 @@ import TabHeaderCatalog
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw the header and bar of a session, as SVG or PNG.",
     discussion: """
       The file is the content of POST /v1/sessions; {} is the default preset. PNG needs rsvg-convert, from Debian's \

@@ -14,7 +14,8 @@ import TabHeaderCatalog
 import TabSessions
 
 struct Serve: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Serve sessions and the page (the default).")
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve sessions and the page (the default).")
 
   @OptionGroup var address: AddressOptions
   @OptionGroup var options: ServeOptions

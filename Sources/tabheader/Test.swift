@@ -9,6 +9,7 @@ import TabHeaderWire
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "test",
     abstract:
       "Check scripts with their expectations and golden frames, and compare traces of real devices with the engine.",
     discussion: """

@@ -13,6 +13,7 @@ struct ThemeCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Make a theme of a token file of Tokens Studio, Figma or Style Dictionary.",
       discussion: """
         The form is recognised: the Design Tokens format, Tokens Studio, variables of Figma (of its REST API or of plugins), and Style \
@@ -74,6 +75,7 @@ struct ThemeCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write all tokens of a theme for another platform.",
       discussion: """
         The tokens of the theme "default" are included.

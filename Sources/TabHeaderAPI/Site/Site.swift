@@ -1,8 +1,9 @@
 import HTTPCore
 import HTTPTypes
 import ShippedFiles
+import Synchronization
 
-/// The pages and documents of the server: files that are read once, at the start, and an overlay that replaces or adds files.
+/// The pages and documents of the server: files that are known from the start, and an overlay that replaces or adds files.
 ///
 /// A path is looked up in the table of files, so no spelling of it can reach another file.
 public struct Site: Sendable {
@@ -15,9 +16,10 @@ public struct Site: Sendable {
   public struct File: Sendable {
     /// Its path: `js/element/pager.js`.
     public let path: String
-    public let content: [UInt8]
+    fileprivate let content: @Sendable () -> [UInt8]
 
-    public init(path: String, content: [UInt8]) {
+    /// - Parameter content: evaluated for the first request of the file.
+    public init(path: String, content: @autoclosure @escaping @Sendable () -> [UInt8]) {
       self.path = path
       self.content = content
     }
@@ -29,22 +31,29 @@ public struct Site: Sendable {
     let compressed: Response?
   }
 
-  private let pages: [String: Page]
+  /// The pages that have been requested. The engine alone has more than a megabyte, so a server that shows no page does not keep it.
+  private final class Requested: Sendable {
+    private let pages = Mutex<[String: Page]>([:])
+
+    /// Makes it once.
+    func page(_ path: String, _ make: () -> Page) -> Page {
+      pages.withLock { pages in
+        if let page = pages[path] { return page }
+        let page = make()
+        pages[path] = page
+        return page
+      }
+    }
+  }
+
+  private let files: [String: File]
+  private let requested = Requested()
   private let overlay: Overlay?
 
   /// - Parameter files: the files. If there is `x.gz` beside `x`, clients that accept gzip receive it for the path `x`. It has no
   ///   path itself. A large file, `x.wasm`, may be there in this form alone: then all clients receive it.
   public init(files: [File], overlay: Overlay? = nil) {
-    let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
-    pages = files.reduce(into: [:]) { pages, file in
-      let (path, content) = file
-      let stem = String(path.dropLast(3))
-      if path.hasSuffix(".wasm.gz"), files[stem] == nil {
-        pages[stem] = Page(compressed: content, of: stem)
-      } else if !path.hasSuffix(".gz") || files[stem] == nil {
-        pages[path] = Page(content, compressed: files[path + ".gz"])
-      }
-    }
+    self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     self.overlay = overlay
   }
 
@@ -53,11 +62,16 @@ public struct Site: Sendable {
     self.init(files: ShippedFolder.page.files.map { File(path: $0.path, content: $0.content) }, overlay: overlay)
   }
 
-  /// The paths of the files that are read at the start.
-  var paths: [String] { pages.keys.map { "/" + $0 }.sorted() }
+  /// The paths of the files that are known from the start.
+  var paths: [String] {
+    let alone = files.keys.filter { $0.hasSuffix(".wasm.gz") }.map { String($0.dropLast(3)) }
+    return Set(files.keys).union(alone).filter(isKnown).map { "/" + $0 }.sorted()
+  }
 
   /// Whether there is a file at a path.
-  func contains(_ path: String) -> Bool { pages[path] != nil || overlaid(path) != nil }
+  func contains(_ path: String) -> Bool { isKnown(path) || overlaid(path) != nil }
+
+  private func isKnown(_ path: String) -> Bool { Self.forms(of: path) { files[$0] } != nil }
 
   /// The file at a path that must exist.
   func file(_ path: String, for request: Request) throws(Problem) -> Response {
@@ -67,45 +81,66 @@ public struct Site: Sendable {
 
   /// The file at a path; nil if there is none.
   func response(of path: String, for request: Request) -> Response? {
-    guard let page = overlaid(path) ?? pages[path] else { return nil }
+    guard let page = overlaid(path) ?? known(path) else { return nil }
     guard let compressed = page.compressed else { return request.conditional(page.plain) }
     let codings = AcceptEncoding(request[.acceptEncoding])
     return request.conditional(codings.prefersGzip ? compressed : page.plain)
   }
 
-  /// The overlay's page at a path. Its compressed form comes from the overlay too, so that both have the same content.
+  private func known(_ path: String) -> Page? {
+    Self.forms(of: path) { files[$0] }.map { forms in
+      requested.page(path) { Page(path, forms.map { $0.content() }) }
+    }
+  }
+
   private func overlaid(_ path: String) -> Page? {
-    guard let overlay else { return nil }
-    let stem = String(path.dropLast(3))
-    if path.hasSuffix(".gz"), path.hasSuffix(".wasm.gz") || overlay(stem) != nil { return nil }
-    let compressed = overlay(path + ".gz").map { File(path: path + ".gz", content: $0) }
-    if let content = overlay(path) { return Page(File(path: path, content: content), compressed: compressed) }
-    return path.hasSuffix(".wasm") ? compressed.map { Page(compressed: $0, of: path) } : nil
+    overlay.flatMap { Self.forms(of: path, $0) }.map { Page(path, $0) }
+  }
+
+  /// The forms of the file at a path; `nil` if there is no file. Both come from the same source, so they have the same content.
+  private static func forms<Content>(of path: String, _ file: (String) -> Content?) -> Forms<Content>? {
+    if path.hasSuffix(".gz"), path.hasSuffix(".wasm.gz") || file(String(path.dropLast(3))) != nil { return nil }
+    let compressed = file(path + ".gz")
+    if let plain = file(path) { return .plain(plain, compressed: compressed) }
+    return path.hasSuffix(".wasm") ? compressed.map { .compressed($0) } : nil
+  }
+
+  /// A file as it is, with its gzip-compressed form if there is one, or in that form alone.
+  fileprivate enum Forms<Content> {
+    case plain(Content, compressed: Content?)
+    case compressed(Content)
+
+    func map<Other>(_ transform: (Content) -> Other) -> Forms<Other> {
+      switch self {
+      case .plain(let plain, let compressed): .plain(transform(plain), compressed: compressed.map(transform))
+      case .compressed(let compressed): .compressed(transform(compressed))
+      }
+    }
   }
 }
 
 extension Site.Page {
-  init(_ file: Site.File, compressed: Site.File?) {
-    var fields = Self.fields(of: file.path)
-    if compressed != nil { fields[.vary] = "Accept-Encoding" }
-    plain = Self.response(file, of: file.path, fields)
-    self.compressed = compressed.map { Self.response($0, of: file.path, fields, isCompressed: true) }
-  }
-
-  /// - Parameter path: the path of the file whose only form this is.
-  init(compressed file: Site.File, of path: String) {
-    plain = Self.response(file, of: path, Self.fields(of: path), isCompressed: true)
-    compressed = nil
+  init(_ path: String, _ forms: Site.Forms<[UInt8]>) {
+    var fields = Self.fields(of: path)
+    switch forms {
+    case .compressed(let content):
+      plain = Self.response(content, of: path, fields, isCompressed: true)
+      compressed = nil
+    case .plain(let content, let small):
+      if small != nil { fields[.vary] = "Accept-Encoding" }
+      plain = Self.response(content, of: path, fields)
+      compressed = small.map { Self.response($0, of: path, fields, isCompressed: true) }
+    }
   }
 
   private static func response(
-    _ file: Site.File, of path: String, _ fields: HTTPFields, isCompressed: Bool = false
+    _ content: [UInt8], of path: String, _ fields: HTTPFields, isCompressed: Bool = false
   ) -> Response {
     var fields = fields
     if isCompressed { fields[.contentEncoding] = "gzip" }
     // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
-    fields[.eTag] = contentTag(of: file.content)
-    return Response(status: .ok, fields: fields, body: .bytes(file.content), isEmbeddable: isEmbeddable(path))
+    fields[.eTag] = contentTag(of: content)
+    return Response(status: .ok, fields: fields, body: .bytes(content), isEmbeddable: isEmbeddable(path))
   }
 
   private static func fields(of path: String) -> HTTPFields {

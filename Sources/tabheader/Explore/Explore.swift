@@ -8,6 +8,7 @@ import TabHeaderExplorer
 
 struct Explore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explore",
     abstract: "Search for actions that break an invariant of the engine or of a running server.",
     discussion: """
       Random sequences of actions, starting from the presets. After each action the invariants of docs/explorer.md are \

@@ -54,7 +54,7 @@ struct Sessions: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List sessions, the newest first.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List sessions, the newest first.")
     @OptionGroup var filter: Filter
     @Flag(help: "Print one JSON object per line.") var json = false
     @OptionGroup var store: StoreOptions
@@ -67,7 +67,8 @@ struct Sessions: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print a session with its events, as in an export.")
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Print a session with its events, as in an export.")
     @Argument(help: "The id of the session.", transform: Self.id) var session: SessionID
     @OptionGroup var store: StoreOptions
 
@@ -84,6 +85,7 @@ struct Sessions: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write everything that a store has: one JSON object per line (NDJSON).",
       discussion: "The last line has the counts: without it, the export is incomplete, and cannot be imported.")
     @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
@@ -111,6 +113,7 @@ struct Sessions: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "import",
       abstract: "Add the sessions, themes and styles of an export to a store.",
       discussion: "What the store already has is kept, unless --replace is given. Importing a session counts as use.")
     @Argument(help: ArgumentHelp("The export; - is standard input.", valueName: "file")) var file: String
@@ -137,6 +140,7 @@ struct Sessions: ParsableCommand {
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Look for damage: check the file, and read every session.",
       discussion: """
         The file itself is checked only if no server has it open: that takes seconds for each gigabyte. To check the file of a running \
@@ -157,7 +161,7 @@ struct Sessions: ParsableCommand {
   }
 
   struct Purge: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete sessions.")
+    static let configuration = CommandConfiguration(commandName: "purge", abstract: "Delete sessions.")
     @OptionGroup var filter: Filter
     @Option(
       help: ArgumentHelp(
