@@ -233,6 +233,23 @@ for width, height, idiom, place in (
         end=see(of={"/tabBar/iconPlacement": place}),
     )
 
+for name, tabs, traits, pill in (
+    ("above", icon, {"width": 390, "height": 844}, {"y": 2, "height": 60}),
+    ("beside", icon, {"width": 844, "height": 390}, {"y": 16, "height": 32}),
+    ("label", titles(2), {"width": 390, "height": 844}, {"y": 16, "height": 32}),
+):
+    add(
+        f"b9-pill-{name}",
+        "B9 B30",
+        {
+            "above": "a pill holds the icon above its label",
+            "beside": "a pill with an icon beside its label is as high as the label",
+            "label": "a pill without an icon is as high as the label",
+        }[name],
+        pages(tabs=tabs, tabBar={"height": 64, "indicator": "pill"}, traits=traits),
+        end=see(of={f"/tabBar/indicator/{member}": known(value, None, 0.01) for member, value in pill.items()}),
+    )
+
 # The bar at the bottom
 
 inset = {"traits": {"safeArea": {"top": 47, "bottom": 34}}}
