@@ -31,7 +31,7 @@ says '"screen":{"tab":"cart","page":"root"'
 says '"detail":"Log in first"'
 says '"spoken":"Katalog, 2 von 4, ausgewählt"'
 says '"name":"brand","readOnly":false,"tokens":2,"sessions":0'
-says 'theme.color.danger → theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?","line":1,"column":29'
+says 'theme.color.danger → theme.color.foreground.brnd: there is no token of this name: did you mean {theme.color.foreground.brand}?","line":1,"column":29'
 says '"message":"The other tabs'"'"' text: #3A495D on #152F80 is 1.31:1'
 says '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="159" viewBox="0 0 320 159"'
 echo "$passed passed, 0 failed"

@@ -1,9 +1,10 @@
 // The measure for the server: libmicrohttpd in C that knows one answer.
 //
-//   bare THREADS STATUS CONTENT-FILE ["Name: value"]...
+//   bare DAEMONS MEMORY THREADS STATUS CONTENT-FILE ["Name: value"]...
 //
 // Listens on a free port of 127.0.0.1, prints `PORT\n`, and answers every request with the content of the file and
-// the header fields. What a request brings is read and dropped. Ends at the end of its standard input.
+// the header fields. What a request brings is read and dropped. Ends at the end of its standard input. Several daemons
+// have a listening socket (SO_REUSEPORT) and so many threads each; a connection has MEMORY bytes.
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
@@ -41,32 +42,45 @@ static char *read_file(const char *path, size_t *size) {
   return content;
 }
 
+static struct MHD_Daemon *start(unsigned int threads, size_t memory, in_port_t port, int shares) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons(port)};
+  return MHD_start_daemon(
+    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ERROR_LOG, 0, NULL, NULL, handle, NULL,
+    MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_CONNECTION_LIMIT, 1000u,
+    MHD_OPTION_LISTENING_ADDRESS_REUSE, (unsigned int)shares, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
+    threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, threads, MHD_OPTION_END);
+}
+
 int main(int count, char **arguments) {
-  if (count < 4) return fprintf(stderr, "bare THREADS STATUS CONTENT-FILE [FIELD]...\n"), 64;
-  unsigned int threads = (unsigned int)atoi(arguments[1]);
-  status = (unsigned int)atoi(arguments[2]);
+  if (count < 6) return fprintf(stderr, "bare DAEMONS MEMORY THREADS STATUS CONTENT-FILE [FIELD]...\n"), 64;
+  int daemons = atoi(arguments[1]);
+  size_t memory = (size_t)atol(arguments[2]);
+  unsigned int threads = (unsigned int)atoi(arguments[3]);
+  status = (unsigned int)atoi(arguments[4]);
   size_t size = 0;
-  char *content = read_file(arguments[3], &size);
-  if (content == NULL) return perror(arguments[3]), 66;
+  char *content = read_file(arguments[5], &size);
+  if (content == NULL) return perror(arguments[5]), 66;
 
   answer = MHD_create_response_from_buffer(size, content, MHD_RESPMEM_PERSISTENT);
-  for (int index = 4; index < count; index++) {
+  for (int index = 6; index < count; index++) {
     char *value = strstr(arguments[index], ": ");
     if (value == NULL) return fprintf(stderr, "not a field: %s\n", arguments[index]), 64;
     *value = '\0';
     if (MHD_add_response_header(answer, arguments[index], value + 2) == MHD_NO) return 64;
   }
 
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  struct MHD_Daemon *daemon = MHD_start_daemon(
-    MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ERROR_LOG, 0, NULL, NULL, handle, NULL,
-    MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_CONNECTION_LIMIT, 1000u,
-    threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, threads, MHD_OPTION_END);
-  if (daemon == NULL) return 69;
-  printf("%u\n", (unsigned int)MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT)->port);
+  struct MHD_Daemon *started[64];
+  if (daemons < 1 || daemons > 64) return 64;
+  in_port_t port = 0;
+  for (int index = 0; index < daemons; index++) {
+    started[index] = start(threads, memory, port, daemons > 1);
+    if (started[index] == NULL) return 69;
+    port = MHD_get_daemon_info(started[index], MHD_DAEMON_INFO_BIND_PORT)->port;
+  }
+  printf("%u\n", (unsigned int)port);
   fflush(stdout);
   while (getchar() != EOF) continue;
-  MHD_stop_daemon(daemon);
+  for (int index = 0; index < daemons; index++) MHD_stop_daemon(started[index]);
   MHD_destroy_response(answer);
   free(content);
   return 0;

@@ -145,7 +145,7 @@ def peer_commands(names, folder):
     commands = {}
     if "bare" in names:
         subprocess.run(["cc", "-O2", "-o", str(folder / "bare"), str(HERE / "bare.c"), "-lmicrohttpd"], check=True)
-        commands["bare C"] = [str(folder / "bare")]
+        commands["bare C"] = [str(folder / "bare"), "1", "32768"]
     if "hummingbird" in names:
         build = ["swift", "build", "-c", "release", "--package-path", str(HERE / "peer-hb"), "--scratch-path", str(ROOT / ".build-peer")]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)

@@ -10,8 +10,9 @@ public struct ServerConfiguration: Sendable {
   public var socket: InheritedSocket?
   /// The TCP port; an inherited socket has its own. With 0 the system chooses one; read it from `MicrohttpdServer.port`.
   public var port: UInt16
-  /// The number of threads that serve connections: by default one per core, and at least eight. A request occupies its thread while
-  /// it is processed; with more threads than cores, short requests share the cores with long ones.
+  /// The number of threads that serve connections: by default one per core, and at least two, so that a request that takes its time
+  /// does not keep all others waiting. More threads would meet at the locks of sessions more often: with eight on two cores, 256
+  /// connections that change one session got a quarter of the answers.
   public var threads: Int
   /// What encrypts connections; without it, they are not encrypted.
   public var certificate: ServerCertificate?
@@ -64,7 +65,7 @@ public struct ServerConfiguration: Sendable {
 
   private static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-  private static let leastThreads = 8
+  private static let leastThreads = 2
 
   /// Descriptors for files, logs, stores, lingering sockets and the library itself.
   private static let spareDescriptors = 64 + LingeringSockets.limit

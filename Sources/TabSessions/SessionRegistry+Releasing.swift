@@ -20,4 +20,13 @@ extension SessionRegistry {
     if !prolonged.isEmpty { committer.commit({ [prolonged] in prolonged }, then: { _ in }) }
     return released
   }
+
+  /// Clears what readers cache of the sessions that have not been used for a time: most of the memory of an idle session. The next
+  /// reader fills it again.
+  public func clearCaches(unusedFor time: Duration) {
+    let now = clock.now()
+    for session in sessions where session.lifetime.lastUsedAt.advanced(by: time) <= now {
+      session.newest.memo.withLock { $0 = nil }
+    }
+  }
 }

@@ -32,6 +32,12 @@ struct FramesCommand: AsyncParsableCommand {
 
   @OptionGroup var catalog: CatalogOptions
 
+  func validate() throws {
+    guard format == nil, let output, FrameFormat(ofFile: output) == nil else { return }
+    throw ValidationError(
+      "\(output): name the format with --format, or a file that ends in .json, .ndjson, .csv or .svg.")
+  }
+
   func run() async throws {
     let catalog = try catalog.read()
     guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }

@@ -8,6 +8,7 @@ import MicrohttpdServer
 import ServerLogs
 import SessionStores
 import StoreCommands
+import StrictJSON
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -25,6 +26,16 @@ struct Serve: AsyncParsableCommand {
 
   @Flag(help: "Print each setting with its value and where it is from, as JSON, then do as --check-config.")
   var printConfig = false
+
+  /// What is no option: the name of a command that does not exist, since this is the default command.
+  @Argument(help: .hidden) var others: [String] = []
+
+  func validate() throws {
+    guard let name = others.first else { return }
+    let names = TabHeaderCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let advice = nearest(to: name, among: names).map { "did you mean \($0)?" } ?? "tabheader --help lists them."
+    throw ValidationError("There is no command \"\(name)\": \(advice)")
+  }
 
   func run() async throws {
     let figures = ProcessFigures()
@@ -145,7 +156,10 @@ struct Serve: AsyncParsableCommand {
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let housekeeping = DispatchQueue(label: "tabheader.housekeeping")
     let watch = MemoryWatch(registry, limit: settings.memoryLimit.bytes, logger: logger).start(on: housekeeping)
-    let sweeping = Self.timer(every: 30, on: housekeeping) { registry.removeExpired() }
+    let sweeping = Self.timer(every: 30, on: housekeeping) {
+      registry.removeExpired()
+      registry.clearCaches(unusedFor: .seconds(30))
+    }
     let probing = registry.isShared ? Self.timer(every: 1, on: housekeeping) { committer?.probeWhenIdle() } : nil
     let watchdog = supervision.startWatchdog(on: housekeeping)
     let prolonging = registry.isShared ? Self.timer(every: 1, on: housekeeping) { registry.prolongWatched() } : nil

@@ -132,7 +132,13 @@ struct Test: AsyncParsableCommand {
     do {
       let (script, start) = try catalog.script(content, limits: .file)
       let test = try ScriptTest(of: script, from: start, in: content)
-      guard let path = goldenPath(of: file) else { return TestReport(file: file, name: script.name, test) }
+      guard let path = goldenPath(of: file) else {
+        guard test.checks > 0 else {
+          throw failure(
+            "\(file): there is nothing to check: add \"expect\" to it, or compare its frames with --golden", .badInput)
+        }
+        return TestReport(file: file, name: script.name, test)
+      }
       let preset = catalog.preset(of: script)
       if update {
         try Files.write(try GoldenFrames(of: script, from: start, preset: preset).bytes, to: path)

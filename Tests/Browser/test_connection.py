@@ -39,11 +39,21 @@ def test_a_restarted_server_has_forgotten_the_session_and_offers_another(browser
     page.wait_for("offline")
     second = Server(binary, port=first.port)
     page.wait_for("ended")
+    assert page.find("#ended h2").text == "This session has ended"
+    # Nothing is left to share, to record or to reset.
+    assert not page.find("#share-button").is_displayed() and not page.find("#session-menu").is_displayed()
     page.find("#ended [data-new]").click()
     until(lambda: page.session.id not in browser.driver.current_url, "the address is another session's")
     assert Preview.here(browser, second).session.state()["revision"] >= 1
     browser.driver.get("about:blank")
     assert second.stop() == 0
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_an_address_of_no_session_says_that_it_may_be_wrong(browser, server):
+    browser.driver.get(f"{server.url}/preview/nobodys")
+    until(lambda: browser.driver.find_element("css selector", "#ended h2").text == "There is no such session", "the page says so")
+    assert "the address is incomplete" in browser.driver.find_element("css selector", "#ended p").text
 
 
 @pytest.mark.console_may_say(*OFFLINE)

@@ -76,7 +76,7 @@ def test_a_new_theme_overrides_nothing(preview, themes):
 
 
 @pytest.mark.console_may_say("409 (Conflict)", "412 (Precondition Failed)", "422 (Unprocessable Content)")
-@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Invalid value")])
+@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Name of the new theme")])
 def test_an_invalid_name_is_refused_beside_the_field(preview, themes, name, said):
     themes.put("taken", {})
     before = themes.names
@@ -187,7 +187,11 @@ def test_a_colour_is_typed(panel):
     revision = state["revision"]
     value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "red;" + Keys.ENTER)
     assert value.get_attribute("aria-invalid") == "true"
+    said = lambda: panel.row("badgeTextColor").find_elements(By.CSS_SELECTOR, ".color [role=alert]")  # noqa: E731
+    assert [one.text for one in said()] == ["Six or eight hexadecimal digits, such as #295EFF."]
     assert panel.preview.session.state()["revision"] == revision
+    panel.preview.after(lambda: value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "#101820" + Keys.ENTER))
+    assert (said(), value.get_attribute("aria-invalid")) == ([], None)
 
 
 def test_a_colour_is_reset_to_the_default(panel, theme, themes):

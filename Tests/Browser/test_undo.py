@@ -71,6 +71,20 @@ def test_a_field_keeps_its_own_undo(preview):
     name.send_keys(Keys.ESCAPE)
 
 
+@pytest.mark.console_may_say("422 (Unprocessable Content)")
+def test_a_refused_value_is_named_and_its_field_marked(preview):
+    name = preview.find("#user-name")
+    name.clear()
+    name.send_keys(Keys.ENTER)
+    problem = until(lambda: preview.all("#header-panel [role=alert]"), "the refusal is said")[0]
+    assert problem.text == "Name: expected at least one character"
+    assert name.get_attribute("aria-invalid") == "true"
+    name.send_keys("Grace", Keys.ENTER)
+    until(lambda: preview.session.state()["header"]["title"]["text"] == "Grace", "it is set")
+    until(lambda: not preview.all("#header-panel [role=alert]"), "nothing is wrong any more")
+    assert name.get_attribute("aria-invalid") is None
+
+
 def test_a_removed_tab_can_be_put_back(preview):
     row = preview.find("#tab-rows > li:nth-child(2)")
     row.find_element("css selector", "summary").click()

@@ -45,6 +45,17 @@ import Testing
     #expect(found.map(\.detail) == ["x → \(alias): there is no token of this name: did you mean {\(near)}?"])
   }
 
+  /// The README's mistake: the nearest name is the token itself, or one that refers to it.
+  @Test(arguments: [
+    (#"{"color":{"danger":"{color.dangr}"}}"#, "color.danger → color.dangr"),
+    (
+      #"{"color":{"danger":"{x.alert}"},"x":{"alert":"{color.dangr}"}}"#, "color.danger → x.alert → color.dangr"
+    ),
+  ])
+  func noTokenIsProposedThatWouldReferToItself(_ document: String, _ chain: String) {
+    #expect(errors(document).map(\.detail) == ["\(chain): there is no token of this name"])
+  }
+
   @Test(arguments: ["nothing", "theme.nothing", "theme.color.danger.more", "theme.colour.nothing", "x..y"])
   func nothingIsProposedIfNoPathIsNear(_ alias: String) {
     let found = errors(##"{"theme":{"color":{"danger":"#f00"}},"x":"{\##(alias)}"}"##)
@@ -59,7 +70,7 @@ import Testing
     #expect(found.map(\.omitted) == [9_937])
     let start = (0..<16).map { "t\($0) → " }.joined()
     let end = (9_985...10_000).map { " → t\($0)" }.joined()
-    #expect(found.first?.detail == "\(start)… 9969 more …\(end): there is no token of this name: did you mean {t1000}?")
+    #expect(found.first?.detail == "\(start)… 9969 more …\(end): there is no token of this name")
   }
 
   @Test func aLongCycleIsFound() {

@@ -238,6 +238,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (["sevre"], #"There is no command "sevre": did you mean serve?"#),
+    (["tests", "--json"], #"There is no command "tests": did you mean test?"#),
+    (["frobnicate"], #"There is no command "frobnicate": tabheader --help lists them."#),
+  ])
+  func aMistypedCommandIsNamed(arguments: [String], message: String) throws {
+    let result = try run(arguments)
+    #expect((result.code, result.output) == (64, ""))
+    #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
     ["--nonsense"], ["--port", "http"], ["--port"], ["frobnicate"], ["healthcheck", "--store", "memory"],
   ])
   func wrongUsageIs64(arguments: [String]) throws {

@@ -57,6 +57,11 @@ import Testing
       "\(refused.1.errors)")
     #expect(try run(["/nowhere/script.json"]).code == 65)
     #expect(try run([]).code == 64)
+    let picture = try withScript("{}") { file, _ in try run([file, "-o", "x.gif"]) }
+    #expect((picture.code, picture.output) == (64, ""))
+    #expect(
+      picture.errors.contains(
+        "x.gif: name the format with --format, or a file that ends in .json, .ndjson, .csv or .svg."))
     #expect(try withScript("{}") { file, _ in try run([file, "--format", "xml"]) }.code == 64)
   }
 }

@@ -60,6 +60,13 @@ import Testing
     try withFolder { folder in
       let file = try write(Self.script, to: "select.json", in: folder)
       let golden = folder.appending(path: "select.frames.json").path
+      let nothing = try write(#"{"preset": "fiori"}"#, to: "nothing.json", in: folder)
+      let unchecked = try run("test", nothing)
+      #expect(
+        (unchecked.code, unchecked.errors) == (
+          65,
+          "tabheader: \(nothing): there is nothing to check: add \"expect\" to it, or compare its frames with --golden\n"
+        ))
       let missing = try run("test", file, "--golden", golden)
       #expect((missing.code, missing.errors) == (65, "tabheader: \(golden): cannot be read: write it with --update\n"))
       #expect(try run("test", file, "--golden", golden, "--update").code == 0)

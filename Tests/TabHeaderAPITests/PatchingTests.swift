@@ -153,7 +153,8 @@ import Testing
         let answer = try server.send("PATCH", target, "{}", fields: ["Content-Type": type])
         expectProblem(
           answer, "unsupported-media-type", 415,
-          detail: "The content is \(type), not \(accepted).")
+          detail: "The content is \(type): send it with Content-Type: "
+            + "application/merge-patch+json, application/json-patch+json or application/json.")
         #expect(answer.fields["accept-patch"] == accepted)
       }
       // RFC 5789 §3.1.

@@ -286,11 +286,14 @@ import Testing
           let answer = try server.send(method, target, "{}", fields: ["Content-Type": type])
           let accepted = acceptedTypes(method, target)
           expectProblem(
-            answer, "unsupported-media-type", 415, detail: "The content is \(type), not \(accepted).")
+            answer, "unsupported-media-type", 415,
+            detail: "The content is \(type): send it with Content-Type: \(choice(of: accepted)).")
           #expect(answer.fields[method == "PATCH" ? "accept-patch" : "accept"] == accepted)
         }
         let untyped = try server.send(method, target, "{}", fields: ["Content-Type": ""])
-        expectProblem(untyped, "unsupported-media-type", 415)
+        expectProblem(
+          untyped, "unsupported-media-type", 415,
+          detail: "The content has no type: send it with Content-Type: \(choice(of: acceptedTypes(method, target))).")
       }
     }
     for type in ["application/json; charset=utf-8", "Application/JSON", "application/json;x=y"] {
@@ -302,6 +305,13 @@ import Testing
     if method == "PATCH" { return "application/merge-patch+json, application/json-patch+json, application/json" }
     return target.hasPrefix("/v1/themes") || target == "/v1/import"
       ? "application/json, application/design-tokens+json" : "application/json"
+  }
+
+  /// "a, b, c" as "a, b or c".
+  private func choice(of types: String) -> String {
+    let types = types.split(separator: ", ")
+    return types.count == 1
+      ? String(types[0]) : "\(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1])"
   }
 
   // MARK: Other resources

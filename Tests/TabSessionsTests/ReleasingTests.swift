@@ -95,6 +95,19 @@ import Testing
     #expect(registry[new] == nil)
   }
 
+  private final class Cache: Sendable {}
+
+  @Test func whatReadersCacheOfUnusedSessionsIsCleared() throws {
+    let ids = try create(3)
+    let revisions = try ids.map { try #require(registry[$0]).newest }
+    for revision in revisions { revision.memo.withLock { $0 = Cache() } }
+    clock.advance(byMilliseconds: 29_000)
+    _ = registry.use(ids[0])
+    registry.clearCaches(unusedFor: .seconds(30))
+    #expect(
+      revisions.map { $0.memo.withLock { $0 != nil } } == [true, false, true], "used at 32, 2 and 3 seconds; it is 32")
+  }
+
   @Test func withoutAStoreNothingIsReleased() throws {
     let registry = SessionRegistry(clock: clock)
     let id = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600)).id

@@ -3,13 +3,19 @@ import StrictJSON
 extension TokenGroup {
   /// The error for an alias that does not lead to a token. Its position is set later.
   ///
-  /// - Parameter effort: the number of letter comparisons that are left for suggesting a name.
-  func error(forAlias path: String, effort: inout Int) -> TokenError {
+  /// - Parameters:
+  ///   - effort: the number of letter comparisons that are left for suggesting a name.
+  ///   - isUseful: whether a token can be suggested. One that leads to the alias cannot: it would refer to itself.
+  func error(
+    forAlias path: String, effort: inout Int, suggesting isUseful: (String) -> Bool = { _ in true }
+  ) -> TokenError {
     guard path.utf8.count <= TokenLimits.path else {
       return TokenError(.unknownAlias, ["\(String(path.unicodeScalars.prefix(64)))…"], "", nil)
     }
     if case .group? = node(at: path) { return TokenError(.aliasToGroup, [path], "", groupAdvice(path)) }
-    let near = nearestPath(to: path, &effort).map { "there is no token of this name: did you mean {\($0)}?" }
+    let near = nearestPath(to: path, &effort).flatMap { near in
+      isUseful(near) ? "there is no token of this name: did you mean {\(near)}?" : nil
+    }
     return TokenError(.unknownAlias, [path], "", near)
   }
 

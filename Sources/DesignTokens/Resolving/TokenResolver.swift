@@ -141,6 +141,11 @@ final class TokenResolver {
     }
   }
 
+  private func isInChain(_ path: String) -> Bool {
+    guard let place = place(of: path), case .inChain = states[place] else { return false }
+    return true
+  }
+
   /// Resolves tokens until the chain is empty.
   private func followChain() {
     while let last = chain.indices.last {
@@ -160,7 +165,10 @@ final class TokenResolver {
       guard let place = place(of: link.needed[link.next]) else {
         chain[last].next += 1
         chain[last].hasFailed = true
-        report(root.error(forAlias: link.needed[link.next], effort: &effort))
+        var effort = effort
+        let error = root.error(forAlias: link.needed[link.next], effort: &effort) { !isInChain($0) }
+        self.effort = effort
+        report(error)
         continue
       }
       switch states[place] {

@@ -41,12 +41,12 @@ struct AcceptedContent: Sendable {
     try checkContentCoding(of: request)
     guard hasAcceptedType(request) else {
       let type = request.mediaType
-      let accepted = types.joined(separator: ", ")
+      let choice = types.dropLast().joined(separator: ", ") + (types.count > 1 ? " or " : "") + (types.last ?? "")
       throw Problem(
         .unsupportedMediaType,
-        detail: type.isEmpty
-          ? "The Content-Type field is missing: send \(accepted)." : "The content is \(type), not \(accepted).",
-        fields: [request.method == .patch ? .acceptPatch : .accept: accepted])
+        detail: (type.isEmpty ? "The content has no type" : "The content is \(type)")
+          + ": send it with Content-Type: \(choice).",
+        fields: [request.method == .patch ? .acceptPatch : .accept: types.joined(separator: ", ")])
     }
     guard request.contentLength <= limit else {
       var problem = Refusal.contentTooLarge.problem

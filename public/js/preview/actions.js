@@ -58,8 +58,8 @@ export class Actions {
     return [
       ...tabs.map(tab),
       action("Device", "Rotate", press(toolbar.rotate), "R", "changes"),
-      action("Device", "Dark or light", press(toolbar.dark), "D", "changes"),
-      action("Device", "Right to left or left to right", press(toolbar.rtl), "L", "changes"),
+      action("Device", "Switch dark and light", press(toolbar.dark), "D", "changes"),
+      action("Device", "Switch right to left and left to right", press(toolbar.rtl), "L", "changes"),
       ...toolbar.devices.map(([name, choose]) => action("Device", name, choose, undefined, "changes")),
       action("View", "Add frame", press(toolbar.adds), "F"),
       action("View", "Matrix", press(toolbar.sheet), "M"),
@@ -86,7 +86,7 @@ export class Actions {
         this.sheet.reveal("setup");
         $("#open-theme").click();
       }),
-      action("Page", "Dark or light page", press($("[data-theme-switch]"))),
+      action("Page", "Switch the page to dark or light", press($("[data-theme-switch]"))),
       action("Page", "Keyboard shortcuts", () => this.open("help"), "?"),
     ];
   }

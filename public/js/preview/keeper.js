@@ -38,9 +38,16 @@ export class Keeper {
   }
 }
 
-/** Offers to create the session again, if this browser has a snapshot of it. */
-export function offerRecreation(id) {
+/**
+ * Offers to create the session again, if this browser has a snapshot of it.
+ * @param wasSeen whether this page has shown the session. If not, the address may be wrong
+ */
+export function offerRecreation(id, wasSeen) {
   const another = $("#ended [data-new]");
+  if (!kept(id) && !wasSeen) {
+    $("#ended h2").textContent = "There is no such session";
+    $("#ended p").textContent = "It was deleted, has expired, or the address is incomplete. Start a new session to continue.";
+  }
   if (!kept(id) || $("#recreate")) return;
   const button = el("button", { class: "button primary", id: "recreate", type: "button", "data-creates": "", text: "Recreate" });
   button.addEventListener("click", () => attempt(button, async () => (await recreate(id)) && location.reload()));

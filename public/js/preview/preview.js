@@ -123,7 +123,7 @@ device.addEventListener("connection-changed", async ({ detail: { connection } })
   if (ended) {
     root.dataset.loaded = "";
     root.dataset.ready = "ended";
-    part(() => import("./keeper.js")).then(({ offerRecreation }) => offerRecreation(id), () => {});
+    part(() => import("./keeper.js")).then(({ offerRecreation }) => offerRecreation(id, Boolean(device.state)), () => {});
     if (!device.state) $("#name").textContent = "Session";
   }
   if (connection !== "live") return;

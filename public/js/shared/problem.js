@@ -11,9 +11,12 @@ export async function attempt(control, work) {
   try {
     await work();
     place?.replaceChildren();
+    invalid(control, false);
     return true;
   } catch (problem) {
-    show(place, problem);
+    const field = problem.errors?.length && nameOf(control);
+    show(place, problem, field);
+    invalid(control, Boolean(field));
     return false;
   } finally {
     control.removeAttribute("aria-busy");
@@ -30,11 +33,25 @@ export function placeFor(control) {
   return null;
 }
 
-export function show(place, problem) {
+/** The name of a text field or a list; undefined for other controls, which cannot have a wrong value. */
+function nameOf(control) {
+  if (!control.matches("select, textarea, input:not([type=checkbox])")) return undefined;
+  return control.getAttribute("aria-label") ?? control.labels?.[0]?.querySelector("span")?.textContent ?? control.labels?.[0]?.textContent;
+}
+
+/** Marks a field whose value is wrong, or no longer wrong. */
+export function invalid(field, isWrong) {
+  if (isWrong) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+}
+
+/** @param field the name of the field whose value was refused */
+export function show(place, problem, field) {
   if (!place) return;
   const text = problem.lines ?? problem.message;
+  const lead = field ? `${field}: ` : `${problem.title ?? "Something went wrong"}. `;
   place.replaceChildren(
-    el("p", { class: "problem", role: "alert" }, el("b", { text: `${problem.title ?? "Something went wrong"}. ` }), text),
+    el("p", { class: "problem", role: "alert" }, el("b", { text: lead }), text),
     ...(problem.stale ? [reload()] : []),
   );
 }

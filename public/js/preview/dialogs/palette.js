@@ -88,7 +88,7 @@ function help(actions) {
     el("div", { class: "dialog-body", tabindex: 0, role: "group", "aria-label": "Shortcuts" }, ...tables.map(([name, keys]) => el(
       "section", {}, el("h3", { text: name }), el("dl", {}, ...keys.map(([key, text]) => el("div", {}, el("dt", {}, el("kbd", { text: key })), el("dd", { text })))),
     ))),
-    el("label", { class: "check", for: single.id }, single, el("span", { text: "Use the keys that are single letters, digits or signs" })),
+    el("label", { class: "check", for: single.id }, single, el("span", { text: "Single-key shortcuts" })),
   );
   close.addEventListener("click", () => dialog.close());
   return dialog;

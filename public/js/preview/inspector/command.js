@@ -57,8 +57,8 @@ export class Commands {
     const [latest, ...before] = this.sentSoFar;
     if (!latest) return;
     const [setting, current] = written(this.language, latest, sendsTokens());
-    set(this.setting, { text: setting });
-    set(this.current, { text: current });
+    write(this.setting, setting);
+    write(this.current, current);
     this.earlier.hidden = !before.length;
     set(this.earlierTitle, { text: `Earlier (${before.length})` });
     reconcile(this.list, this.earlier.open ? before : [], ({ key }) => key, (request) => this.entry(request), () => {});
@@ -70,6 +70,12 @@ export class Commands {
     button.addEventListener("click", () => copy(button, this.text(request)));
     return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${JSON.stringify(body)}`), button);
   }
+}
+
+/** Shows code whose long lines may break after a comma, a slash or a bracket. */
+function write(node, code) {
+  if (node.textContent === code) return;
+  node.replaceChildren(...code.split(/(?<=[,/{[])/).flatMap((part, index) => (index ? [el("wbr"), part] : [part])));
 }
 
 /** A copy button that names what it copies for screen readers. */

@@ -2,6 +2,7 @@
 
 import { el, fill } from "../../shared/dom.js";
 import { ink } from "../../shared/paint.js";
+import { invalid } from "../../shared/problem.js";
 
 const wellFormed = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
 
@@ -16,10 +17,11 @@ export class Swatch {
     this.value = el("input", { spellcheck: "false", autocomplete: "off", maxlength: 9 });
     this.opacity = el("input", { type: "range", min: 0, max: 100, step: 1 });
     this.percent = el("output");
+    this.wrong = el("div");
     this.origin = el("p", { class: "origin" });
     this.reset = el("button", { class: "button", type: "button", text: "Reset" });
     this.fields = el(
-      "div", { class: "color" }, el("label", { class: "field" }, this.word, this.value),
+      "div", { class: "color" }, el("label", { class: "field" }, this.word, this.value), this.wrong,
       el("label", { class: "field" }, el("span", { text: "Opacity" }), el("span", { class: "slide" }, this.opacity, this.percent)),
       el("div", { class: "from" }, this.origin, this.reset),
     );
@@ -64,12 +66,10 @@ export class Swatch {
 
   type() {
     const text = this.value.value.trim().replace(/^#?/, "#").toUpperCase();
-    this.value.toggleAttribute("aria-invalid", false);
-    if (wellFormed.test(text)) return this.choose(this.value, text.replace(/FF$/, (end) => (text.length === 9 ? "" : end)));
-    this.value.setAttribute("aria-invalid", "true");
-    this.value.setCustomValidity("A colour has six or eight hexadecimal digits, such as #295EFF.");
-    this.value.reportValidity();
-    this.value.setCustomValidity("");
+    const isColor = wellFormed.test(text);
+    invalid(this.value, !isColor);
+    this.wrong.replaceChildren(...(isColor ? [] : [el("p", { class: "problem", role: "alert", text: "Six or eight hexadecimal digits, such as #295EFF." })]));
+    if (isColor) this.choose(this.value, text.replace(/FF$/, (end) => (text.length === 9 ? "" : end)));
   }
 
   /** Shows the chosen colour at once, before the server's state. A refused colour is reverted. */
