@@ -12,6 +12,7 @@ import argparse
 import pathlib
 import re
 import shutil
+import statistics
 import subprocess
 import tempfile
 
@@ -19,12 +20,11 @@ from run import HERE, Target
 
 # Name, daemons, bytes of a connection, threads of each daemon.
 WAYS = [
-    ("a pool of 8 threads, as the server", 1, 32_768, 8),
-    ("a pool of 2", 1, 32_768, 2),
+    ("a pool of 2 threads, as the server", 1, 32_768, 2),
+    ("a pool of 8", 1, 32_768, 8),
     ("2 daemons with a socket each", 2, 32_768, 1),
     ("8 daemons with a socket each", 8, 32_768, 1),
-    ("1 thread", 1, 32_768, 1),
-    ("a pool of 8, 128 KiB for a connection", 1, 131_072, 8),
+    ("a pool of 2, 128 KiB for a connection", 1, 131_072, 2),
 ]
 
 
@@ -70,9 +70,12 @@ def main():
                     for target in targets:
                         target.load("/", script, connections, options.seconds)
                 for target in targets:
-                    found = target.figures(targets[0])
-                    print(f"  {target.name:<40} {found['perSecond']:>8,} ({found['ratio']:.2f})  {found['p99']:>7.2f} ({found['p99Ratio']:.2f})"
-                          f"  {found['microseconds']:>6.2f} ({found['costRatio']:.2f})", flush=True)
+                    found = target.figures()
+                    rate, latency, cost = (
+                        statistics.median(own / base for own, base in zip(getattr(target, name), getattr(targets[0], name)))
+                        for name in ("rates", "latencies", "costs"))
+                    print(f"  {target.name:<40} {found['perSecond']:>8,} ({rate:.2f})  {found['p99']:>7.2f} ({latency:.2f})"
+                          f"  {found['microseconds']:>6.2f} ({cost:.2f})", flush=True)
             counted = calls(targets[0], script)
             print("\nSystem calls of a request:", ", ".join(f"{name} {count:.2f}" for name, count in counted.items()) or "strace is not installed")
         finally:
