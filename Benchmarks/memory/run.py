@@ -2,9 +2,9 @@
 """Compares the bytes of sessions that the server counts with what its resident memory grows by.
 
     swift build -c release --product tabheader
-    Benchmarks/memory/run.py [--server .build/release/tabheader] [--limit 1.3]
+    Benchmarks/memory/run.py [--server .build/release/tabheader] [--limit 1.3] [--most 1000000]
 
-For each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and perhaps changed, until
+With --most: the resident memory of 1,000 sessions of five tabs, of ten times as many, and so on. Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and perhaps changed, until
 the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
 """
 
@@ -15,6 +15,7 @@ import json
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import sys
 
@@ -48,7 +49,7 @@ def kinds():
 class Server:
     def __init__(self, binary, megabytes):
         self.process = subprocess.Popen(
-            [binary, "--port", "0", "--store", "memory", "--max-sessions", "1000000", "--max-bytes-per-client", f"{megabytes}MB",
+            [binary, "--port", "0", "--store", "memory", "--max-sessions", "1000100", "--max-bytes", "64GB", "--max-bytes-per-client", f"{megabytes}MB",
              "--log-level", "error"], stdout=subprocess.PIPE, text=True)
         self.port = int(READY.search(self.process.stdout.readline())[1])
         self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
@@ -86,12 +87,43 @@ def measure(binary, megabytes, content, actions):
         server.stop()
 
 
+def grow(binary, most):
+    """Creates sessions whose states nobody reads, a hundred requests at a time on one connection."""
+    server = Server(binary, 64_000)
+    body = json.dumps(FIVE).encode()
+    request = (
+        b"POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nPrefer: return=minimal\r\n"
+        b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+    try:
+        server.post("/v1/sessions", FIVE)
+        before, count, step = server.memory(), 0, 1_000
+        print("| Sessions | Resident memory | For each |\n|---:|---:|---:|")
+        with socket.create_connection(("127.0.0.1", server.port)) as client, client.makefile("rb") as answers:
+            while step <= most:
+                while count < step:
+                    client.sendall(request * 100)
+                    for _ in range(100):
+                        if b" 201 " not in answers.readline():
+                            raise SystemExit("a session was not created")
+                        while answers.readline() != b"\r\n":
+                            pass
+                    count += 100
+                grown = server.memory() - before
+                print(f"| {count:,} | {grown / 1e6:,.1f} MB | {grown / count / 1e3:.1f} KB |", flush=True)
+                step *= 10
+    finally:
+        server.stop()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", default=".build/release/tabheader")
     parser.add_argument("--limit", type=float, default=1.3, help="how many times more or less may be counted than there is")
+    parser.add_argument("--most", type=int, help="sessions to create, at least 1,000")
     options = parser.parse_args()
     binary = str(pathlib.Path(options.server).resolve())
+    if options.most:
+        return grow(binary, options.most)
     print("| Sessions | Number | Counted per session | Resident memory per session | Counted of resident |\n|---|---|---|---|---|")
     isWrong = False
     for name, (megabytes, content, actions) in kinds().items():
