@@ -276,6 +276,17 @@ import Testing
     #expect(answer["/instance"] == .string("/v1/sessions/a%20b%C3%A4%25%22~c"))
   }
 
+  @Test(
+    arguments: Transport.allCases,
+    [
+      ("invalid-json", "400 Bad Request"), ("no-gesture", "409 Conflict"),
+      ("invalid-value", "422 Unprocessable Content"), ("too-many-themes", "507 Insufficient Storage"),
+    ])
+  func thePageOfAProblemHasItsStatus(_ transport: Transport, page: (problem: String, status: String)) throws {
+    let answer = try TestServer(transport).get("/problems/\(page.problem)")
+    #expect(answer.text.contains("<p class=\"status\">\(page.status)</p>"))
+  }
+
   /// 415 says what is accepted, in `Accept` or, for PATCH, `Accept-Patch`.
   @Test(arguments: Transport.allCases)
   func contentIsJSON(_ transport: Transport) throws {

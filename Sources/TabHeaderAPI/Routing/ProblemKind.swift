@@ -12,9 +12,10 @@ struct ProblemKind: Sendable {
 
 extension ProblemKind {
   private init(_ name: ErrorName, explanation: String) {
-    self.init(
-      name: name.rawValue, status: HTTPResponse.Status(integerLiteral: name.status), title: name.title,
-      explanation: explanation)
+    // With the phrase that the page shows.
+    let statuses: [HTTPResponse.Status] = [.badRequest, .conflict, .unprocessableContent]
+    let status = statuses.first { $0.code == name.status } ?? HTTPResponse.Status(code: name.status)
+    self.init(name: name.rawValue, status: status, title: name.title, explanation: explanation)
   }
 
   /// The kind of problem for an error in content, or of the engine.
