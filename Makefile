@@ -99,6 +99,8 @@ format: need-swift ## Format the Swift code in place
 bench: need-to-bench $(VENV)/installed release ## Measure the engine, requests beside other servers, the stores, many connections, and the page
 	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
+	@Benchmarks/http/listeners.py
+	@Benchmarks/streams/run.py --server .build/release/tabheader
 	@Benchmarks/stores/run.py --server .build/release/tabheader --idle 100000
 	@Benchmarks/fairness/run.py --server .build/release/tabheader
 	@Benchmarks/memory/run.py --server .build/release/tabheader

@@ -4,8 +4,10 @@
     swift build -c release --product tabheader
     Benchmarks/memory/run.py [--server .build/release/tabheader] [--limit 1.3] [--most 1000000]
 
-With --most: the resident memory of 1,000 sessions of five tabs, of ten times as many, and so on. Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and perhaps changed, until
-the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
+With --most: the resident memory of 1,000 sessions of five tabs, of ten times as many, and so on.
+
+Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and
+perhaps changed, until the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
 """
 
 import argparse

@@ -27,7 +27,7 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Print each setting with its value and where it is from, as JSON, then do as --check-config.")
   var printConfig = false
 
-  /// What is no option: the name of a command that does not exist, since this is the default command.
+  /// The name of a command that does not exist: it comes here, because this is the default command.
   @Argument(help: .hidden) var others: [String] = []
 
   func validate() throws {

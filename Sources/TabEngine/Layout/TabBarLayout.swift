@@ -70,11 +70,14 @@ public struct TabBarLayout: Equatable, Sendable {
     var marker: Indicator?
     if frame.height > 0, let extent = place.indicator(bar.indicator, from: here, to: next) {
       let isPill = bar.indicator == .pill
-      let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
-      let thickness =
-        isPill
-        ? metrics.pillHeight(in: height, isBelowIcon: hasIcons && configuration.iconPlacement(in: traits) == .above)
-        : min(metrics.indicatorHeight, height)
+      let thickness: Double
+      if isPill {
+        let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
+        thickness = metrics.pillHeight(
+          in: height, isBelowIcon: hasIcons && configuration.iconPlacement(in: traits) == .above)
+      } else {
+        thickness = min(metrics.indicatorHeight, height)
+      }
       let y = isPill ? (height - thickness) / 2 : height - thickness
       marker = Indicator(
         frame: Rect(x: extent.x, y: y, width: extent.width, height: thickness), alpha: extent.alpha)

@@ -3,7 +3,7 @@
 import { admit, readPasted } from "./access.js";
 import { Problem } from "./api.js";
 import { el } from "./dom.js";
-import { attempt, show } from "./problem.js";
+import { attempt, invalid, show } from "./problem.js";
 
 let count = 0;
 
@@ -26,8 +26,7 @@ export function gate({ title, text, level = 2, entered }) {
     problem,
   );
   const mark = (wrong) => {
-    field.toggleAttribute("aria-invalid", false);
-    if (wrong) field.setAttribute("aria-invalid", "true");
+    invalid(field, wrong);
     field.setAttribute("aria-describedby", problem.id);
   };
   form.addEventListener("submit", async (event) => {

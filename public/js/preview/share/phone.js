@@ -1,6 +1,7 @@
 // The QR code for a phone's camera, and advice if a phone cannot reach the address.
 
 import { el } from "../../shared/dom.js";
+import { invalid } from "../../shared/problem.js";
 import { qrSVG } from "./qr.js";
 
 const key = "tabheader.host";
@@ -82,8 +83,7 @@ export class Phone {
   say(words) {
     if (this.wrong.textContent !== words) this.wrong.textContent = words;
     this.wrong.hidden = !words;
-    this.host.toggleAttribute("aria-invalid", false);
-    if (words) this.host.setAttribute("aria-invalid", "true");
+    invalid(this.host, Boolean(words));
     this.host.setAttribute("aria-describedby", this.wrong.id);
   }
 }
