@@ -7,6 +7,8 @@ from relay import Relay
 from server import Refused, Server, Session
 from waiting import until
 
+pytestmark = pytest.mark.with_engine
+
 OFFLINE = ("net::ERR_", "404 (Not Found)", "409 (Conflict)", "422 (Unprocessable", "503 (Service Unavailable)", "beforeunload")
 ALONE = "return document.documentElement.hasAttribute('data-alone')"
 # What two sessions have in common, if the same was done in both.
@@ -84,6 +86,20 @@ def test_the_engine_comes_after_the_page(browser, server):
     assert browser.js(files) == [], "the first picture does not wait for it"
     prepared(page)
     assert [name.rsplit("/", 1)[1] for name in browser.js(files)] == ["tabheader.js", "tabheader.wasm"]
+
+
+@pytest.mark.parametrize("saves", [True, False])
+def test_a_browser_that_saves_data_does_not_load_the_engine(browser, server, saves):
+    browser.reset(saves_data=saves)
+    # The test ends the page's two seconds of rest.
+    held = """
+    const later = window.setTimeout;
+    window.setTimeout = (run, after, ...all) => (after === 2000 ? (window.rested = run) : later(run, after, ...all));
+    """
+    with browser.first_running(held):
+        Preview(browser, Session(server)).open()
+    browser.js("return window.rested()")
+    assert browser.js("return 'engine' in document.documentElement.dataset") is not saves
 
 
 @pytest.mark.console_may_say(*OFFLINE)

@@ -39,9 +39,9 @@ export class Alone {
     setTimeout(() => this.#prepare(), rest);
   }
 
-  /** Loads the engine, while the server is there. */
+  /** Loads the engine, while the server is there, unless the user saves data. */
   async #prepare() {
-    if (this.#server.readonly) return;
+    if (this.#server.readonly || navigator.connection?.saveData) return;
     try {
       const offline = await import(`${location.origin}/js/element/offline.js`);
       await offline.prepare(folder);
