@@ -75,7 +75,7 @@ export class Device {
    * @param rate of the time in which its transitions run; 0 if they stand still
    */
   render(state, rate) {
-    const { state: before, rate: earlier } = this;
+    const { state: before, rate: earlier = 1 } = this;
     Object.assign(this, { state, rate });
     const { traits, design, layout, tabBar, screen, popups } = state;
     const language = languageOf(state);
@@ -120,8 +120,8 @@ export class Device {
     if (changed("selected", [tabBar.items, more, overflow, tabBar.customizing, state.selectedTab])) this.tabs.select(tabBar, state.selectedTab);
     const reachable = !this.more.shows(state);
     if (changed("reachable", [state.tabs, state.selectedIndex, reachable])) this.pages.select(state.tabs, state.selectedIndex, reachable);
-    // Reading a scroll position forces a layout, so it is read only if a page may have changed.
-    if (shell || pages || title) this.look();
+    // Reading a scroll position forces a layout, so it is read only if a page may have changed, and once the drawing has its scale.
+    if (shell || pages || title) queueMicrotask(() => this.look());
   }
 
   /** The size of the drawing in points: the container's, or its window's. */

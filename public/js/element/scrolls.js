@@ -2,7 +2,6 @@
 
 import { prefersReducedMotion } from "../shared/animation.js";
 
-
 const rest = 150; // ms without a scroll event
 
 export class Scrolls {
@@ -15,7 +14,8 @@ export class Scrolls {
   /** Follows `node`, the page with the id `page` on top of `tab`, whose content offset on the server is `y` points. */
   follow(node, tab, page, y) {
     let entry = this.pages.get(node);
-    if (!entry) {
+    const isNew = !entry;
+    if (isNew) {
       entry = { node };
       this.pages.set(node, entry);
       node.addEventListener("scroll", () => this.moved(entry), { passive: true });
@@ -26,7 +26,7 @@ export class Scrolls {
     entry.y = y;
     clearTimeout(entry.timer);
     entry.timer = undefined;
-    if (Math.abs(node.scrollTop - y) < 1) return;
+    if (Math.abs((isNew ? 0 : node.scrollTop) - y) < 1) return; // reading a scroll position forces a layout
     node.scrollTo({ top: y, behavior: other || prefersReducedMotion(node) || node.inert ? "instant" : "smooth" });
   }
 

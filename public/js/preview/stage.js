@@ -19,7 +19,10 @@ export class Stage {
     this.root = $("#stage");
     this.zoom = null;
     this.frames = new Frames($("#frames"), device, { changed: () => this.fit() });
-    new ResizeObserver(() => this.fit()).observe(this.root);
+    new ResizeObserver(() => {
+      this.measure();
+      this.fit();
+    }).observe(this.root);
     $("#fit").addEventListener("click", (event) => this.fitScreen(event.currentTarget));
   }
 
@@ -52,8 +55,10 @@ export class Stage {
     // While an edge of the device is dragged, the scale does not change.
     if (!this.traits || this.frames.main.edges.dataset.resizing) return this.scale && this.frames.draw(this.scale);
     const bled = bleed.matches;
-    const margin = bled ? 0 : Math.min(40, Math.max(24, this.root.clientHeight * 0.04));
-    const room = [this.root.clientWidth - margin * 2, this.root.clientHeight - margin * 2];
+    if (!this.size) this.measure();
+    const { size } = this;
+    const margin = bled ? 0 : Math.min(40, Math.max(24, size.height * 0.04));
+    const room = [size.width - margin * 2, size.height - margin * 2];
     const shown = bled ? this.frames.shown : this.frames.main;
     const state = shown.device.state ?? this.device.state;
     const { width, height } = windowOf(state);
@@ -65,8 +70,13 @@ export class Stage {
     this.root.toggleAttribute("data-pans", !bled && (this.zoom !== null || !this.frames.fitsIn(...room, this.scale)));
     this.frames.draw(this.scale);
     // What is cropped scrolls into view at the end of a page.
-    this.root.style.setProperty("--cropped", `${bled ? Math.max(0, height - this.root.clientHeight / this.scale) : 0}px`);
+    this.root.style.setProperty("--cropped", `${bled ? Math.max(0, height - size.height / this.scale) : 0}px`);
     this.root.dispatchEvent(new Event("scaled"));
+  }
+
+  /** Reads the stage's size, which is cheap while its observer is called, and forces a layout otherwise. */
+  measure() {
+    this.size = { width: this.root.clientWidth, height: this.root.clientHeight };
   }
 
   /** On a phone the session fills the screen from edge to edge, unless too much of it would be cropped. */

@@ -97,9 +97,10 @@ export class Frames {
     return fits(this.sizes, scale, width + 1, height + 1);
   }
 
-  /** The size of each device in points, and the width of its caption in pixels. */
+  /** The size of each device in points, and the width of its caption in pixels. One alone has none. */
   get sizes() {
-    return this.all.map(({ device, caption }) => ({ ...windowOf(device.state ?? this.main.device.state), caption: caption.offsetWidth }));
+    const captioned = this.all.length > 1; // reading a width forces a layout
+    return this.all.map(({ device, caption }) => ({ ...windowOf(device.state ?? this.main.device.state), caption: captioned ? caption.offsetWidth : 0 }));
   }
 
   draw(scale) {

@@ -50,7 +50,8 @@ export class Commands {
     if (same === this.sentSoFar[0]?.same) return;
     this.sentSoFar.unshift({ key: String((this.count += 1)), same, method, path, body, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}` });
     this.sentSoFar.length = Math.min(this.sentSoFar.length, most);
-    this.ask();
+    if (this.count === 1) this.draw(); // at once, so that the panel has its height
+    else this.ask();
   }
 
   draw() {

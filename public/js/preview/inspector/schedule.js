@@ -1,11 +1,11 @@
 // When a panel is drawn: only while it is visible, and at most ten times a second.
 
 /**
- * Returns a function that calls `draw`: at once if `root` is visible, otherwise when it becomes visible. `draw(late)` receives whether
- * the call was delayed.
+ * Returns a function that calls `draw`: at once if `root` is known to be visible, otherwise when it becomes visible. `draw(late)` receives
+ * whether the call was delayed.
  */
 export function whenVisible(root, draw) {
-  let visible = null; // until the observer has reported
+  let visible = false;
   let late = false;
   const now = () => {
     const missed = late;
@@ -17,7 +17,7 @@ export function whenVisible(root, draw) {
     if (visible && late) now();
   }).observe(root);
   return () => {
-    if (visible ?? (root.isConnected && root.checkVisibility())) now();
+    if (visible) now();
     else late = true;
   };
 }
