@@ -181,7 +181,7 @@ check-html:
 
 check-behaviour:
 	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
-	@Tests/behaviour-table.sh | tee $(LOGS)/behaviour.log
+	@Tests/tables.py | tee $(LOGS)/behaviour.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
@@ -195,7 +195,7 @@ test-swift:
 
 test-contract:
 	@echo "==> Contract: the OpenAPI document against a running server"
-	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200,--cases 6) 2>&1 | tee $(LOGS)/contract.log
+	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200,--examples 8 --cases 3) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
 	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader 2>&1 | tee $(LOGS)/client.log
 	@echo "==> Contract: readers whose connections are cut, and writers with conditions"

@@ -11,10 +11,11 @@ sheet.replaceSync('* { content-visibility: visible !important; }');
 for (const root of roots()) root.adoptedStyleSheets = arguments[0] ? [...root.adoptedStyleSheets, sheet] : root.adoptedStyleSheets.slice(0, -1);
 """
 
-# `preload` would load the style sheets again as inline ones, which the page's policy forbids.
+# What is found is shown as HTML, so no selectors are made. `preload` would load the style sheets again as inline ones, which the page's
+# policy forbids.
 RUN = """
 const [done] = arguments;
-axe.run(document, { resultTypes: ['violations'], preload: false }).then((result) => done(result.violations), (error) => done(String(error)));
+axe.run(document, { resultTypes: ['violations'], selectors: false, preload: false }).then((result) => done(result.violations), (error) => done(String(error)));
 """
 
 
