@@ -99,11 +99,7 @@ extension JSONPatch.Operation {
 extension JSONReader {
   fileprivate mutating func operationName(among names: [String]) throws(JSONError) -> String {
     let name = try string()
-    guard names.contains(where: { $0.isSame(as: name) }) else {
-      let near = nearest(to: name, among: names).map { ": did you mean \"\($0)\"?" } ?? ""
-      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw malformed("expected \(list), found \"\(JSONError.shortened(name: name))\"\(near)")
-    }
+    guard names.contains(where: { $0.isSame(as: name) }) else { throw unknownChoice(name, among: names) }
     return name
   }
 }

@@ -4,7 +4,7 @@ extension JSONReader {
 
   /// The error for an unknown member, to be thrown from the closure of `object(_:)`.
   ///
-  /// It suggests the most similar known name, or lists the known names if there are few.
+  /// It suggests the most similar known name, or lists the known names unless there are many.
   ///
   /// - Parameter advice: replaces the suggestion, if the caller has better advice for this name.
   public func unknownMember(_ name: String, known: [String], advice: String? = nil) -> JSONError {
@@ -13,10 +13,23 @@ extension JSONReader {
     if let near = nearest(to: name, among: known) {
       return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
     }
-    guard (1...12).contains(known.count) else { return malformed("unknown member \(quoted): remove it") }
-    let names = known.map(Self.quoted)
-    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
-    return malformed("unknown member \(quoted): expected \(list)")
+    guard (1...24).contains(known.count) else { return malformed("unknown member \(quoted): remove it") }
+    return malformed("unknown member \(quoted): expected \(Self.alternatives(known))")
+  }
+
+  /// The error for a string that is none of the expected ones.
+  ///
+  /// It lists them, and suggests the most similar one.
+  public func unknownChoice(_ text: String, among names: [String]) -> JSONError {
+    let near = nearest(to: text, among: names).map { ": did you mean \(Self.quoted($0))?" } ?? ""
+    return malformed("expected \(Self.alternatives(names)), found \(Self.quoted(text))\(near)")
+  }
+
+  /// `"a", "b" or "c"`
+  private static func alternatives(_ names: [String]) -> String {
+    let names = names.map(quoted)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// The error for a well-formed but invalid value (HTTP 422).

@@ -13,30 +13,35 @@ enum Files {
     let description: String
   }
 
+  /// The content of a file, or of standard input for `-`.
+  static func content(of name: String, atMost limit: Int = .max) throws(Unreadable) -> [UInt8] {
+    do {
+      let file = name == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(name, .readOnly)
+      defer { if name != "-" { try? file.close() } }
+      if let content = try file.read(atMost: limit) { return content }
+    } catch Errno.noSuchFileOrDirectory {
+      throw Unreadable(description: "\(name): there is no such file")
+    } catch Errno.isDirectory {
+      throw Unreadable(description: "\(name): is a directory")
+    } catch {
+      throw Unreadable(description: "\(name): cannot be read: \(error)")
+    }
+    throw Unreadable(description: "\(name): longer than \(limit) bytes")
+  }
+
   /// The input of a command: a file, or standard input for `-`.
-  static func input(_ name: String) throws -> [UInt8] {
-    if name == "-" { return try FileDescriptor.standardInput.readToEnd() }
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: name)))
+  ///
+  /// - Throws: the exit code.
+  static func input(_ name: String, atMost limit: Int = .max) throws -> [UInt8] {
+    do throws(Unreadable) { return try content(of: name, atMost: limit) } catch {
+      throw failure(error.description, .badInput)
+    }
   }
 
   /// A script: a file, or standard input for `-`, of at most 100 MB.
   ///
   /// - Throws: the exit code.
-  static func script(_ name: String) throws -> [UInt8] {
-    let limit = Script.Limits.file.size
-    do {
-      let file = name == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(name, .readOnly)
-      defer { if name != "-" { try? file.close() } }
-      guard let content = try file.read(atMost: limit) else {
-        throw failure("\(name): longer than \(limit) bytes", .badInput)
-      }
-      return content
-    } catch let code as ExitCode {
-      throw code
-    } catch {
-      throw failure("\(name): cannot be read", .badInput)
-    }
-  }
+  static func script(_ name: String) throws -> [UInt8] { try input(name, atMost: Script.Limits.file.size) }
 
   /// Writes the output of a command: to a file, or to standard output for `nil`.
   ///

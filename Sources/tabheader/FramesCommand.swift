@@ -40,7 +40,7 @@ struct FramesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let catalog = try catalog.read()
-    guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+    let content = try Files.input(file)
     let bytes: [UInt8]
     do throws(ContentError) {
       bytes = try catalog.frames(of: content, as: format ?? FrameFormat(ofFile: output) ?? .json)

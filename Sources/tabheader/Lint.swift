@@ -46,12 +46,12 @@ struct Lint: AsyncParsableCommand {
     var unreadable: [String] = []
     for name in files {
       do {
-        let file = try catalog.lint(Files.input(name)).ignoring(Set(ignore))
+        let file = try catalog.lint(Files.content(of: name)).ignoring(Set(ignore))
         linted.append(LintedFile.Named(name: name, file: file))
       } catch let error as LintedFile.Unreadable {
         unreadable.append("\(name): \(error.detail)")
-      } catch {
-        unreadable.append("\(name): cannot be read")
+      } catch let error as Files.Unreadable {
+        unreadable.append(error.description)
       }
     }
     FileDescriptor.standardOutput.print(format.text(of: linted))
@@ -71,7 +71,7 @@ enum LintFormat: String, ExpressibleByArgument, CaseIterable {
   /// The output for all files.
   func text(of files: [LintedFile.Named]) -> [UInt8] {
     switch self {
-    case .text: Array(files.text(isColored: Self.isTerminal).utf8)
+    case .text: files.isEmpty ? [] : Array(files.text(isColored: Self.isTerminal).utf8)
     case .json: files.json
     case .sarif: files.sarif
     }

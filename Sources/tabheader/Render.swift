@@ -52,7 +52,7 @@ struct Render: AsyncParsableCommand {
       }
     }
     let catalog = try catalog.read()
-    guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
+    let content = try Files.input(file)
     let svg: [UInt8]
     do {
       svg =

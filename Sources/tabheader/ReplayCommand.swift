@@ -65,9 +65,11 @@ struct ReplayCommand: AsyncParsableCommand {
       replay.write(to: &json) { json in json.member("file", file) }
       return FileDescriptor.standardOutput.print(json.bytes + [0x0A])
     }
-    let text =
-      replay.difference.map { "\(file): \($0)\n" }
-      ?? "\(file): the same: \(replay.revisions) revisions, digest \(replay.digest)\n"
-    FileDescriptor.standardOutput.print(text.utf8)
+    let performed = "\(replay.revisions) \(replay.revisions == 1 ? "revision" : "revisions"), digest \(replay.digest)"
+    let verdict =
+      replay.difference.map { "\($0)" }
+      ?? (replay.isComparison
+        ? "the same: \(performed)" : "\(performed); nothing was compared: --output makes a recording")
+    FileDescriptor.standardOutput.print("\(file): \(verdict)\n".utf8)
   }
 }

@@ -61,17 +61,19 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw failure("\(error)", .configuration)
     }
-    if checkConfig || printConfig { return }
+    var warnings = settings.warnings
+    if let files, let certificate { warnings += files.warnings(of: certificate, now: Self.now) }
+    warnings += catalog.warnings + settings.accessWarnings
+    if checkConfig || printConfig {
+      for warning in warnings { FileDescriptor.standardError.print("tabheader: warning: \(warning)\n".utf8) }
+      return
+    }
     let store = try Self.open(settings.store)
 
     let log = ServerLog(settings.logLevel, settings.logFormat, to: LogOutput(.standardError))
     let logger = log.logger("tabheader")
     defer { log.output.flush() }
-    for warning in settings.warnings { logger.warning("\(warning)") }
-    if let files, let certificate {
-      for warning in files.warnings(of: certificate, now: Self.now) { logger.warning("\(warning)") }
-    }
-    for warning in catalog.warnings { logger.warning("\(warning)") }
+    for warning in warnings { logger.warning("\(warning)") }
     let opened = catalog.opened(with: store.content)
     for warning in opened.warnings { logger.warning("\(warning)") }
     let committer = store.store.map { store in
@@ -101,7 +103,6 @@ struct Serve: AsyncParsableCommand {
       ledger: settings.quotas.ledger(
         ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil))
     let token = settings.serverToken
-    for warning in settings.accessWarnings { logger.warning("\(warning)") }
     let proxies = TrustedProxies(settings.trustProxy.compactMap { AddressRange($0) })
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,

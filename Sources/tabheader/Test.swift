@@ -167,8 +167,9 @@ struct Test: AsyncParsableCommand {
   }
 
   private func goldenFrames(_ path: String) throws -> GoldenFrames {
-    guard let content = try? Files.input(path) else {
-      throw failure("\(path): cannot be read: write it with --update", .badInput)
+    let content: [UInt8]
+    do throws(Files.Unreadable) { content = try Files.content(of: path) } catch {
+      throw failure("\(error); write it with --update", .badInput)
     }
     do throws(JSONError) { return try GoldenFrames(content) } catch {
       throw refusal(ContentError(error), of: path, content)

@@ -38,11 +38,7 @@ struct ThemeCommand: ParsableCommand {
 
     func run() throws {
       let catalog = try catalog.read()
-      var contents: [[UInt8]] = []
-      for file in files {
-        guard let content = try? Files.input(file) else { throw failure("\(file): cannot be read", .badInput) }
-        contents.append(content)
-      }
+      let contents = try files.map { try Files.input($0) }
       let source = contents.count == 1 ? contents[0] : sets(contents)
       let imported: ImportedTheme
       do throws(ContentError) {
@@ -113,7 +109,7 @@ struct ThemeCommand: ParsableCommand {
 
     private func read(from catalog: Catalog) throws -> Theme {
       if let theme = catalog.theme(named: theme) { return theme }
-      guard let content = try? Files.input(theme) else {
+      guard let content = try? Files.content(of: theme) else {
         let names = catalog.names.themes.all.map(\.name).joined(separator: ", ")
         throw failure("\(theme): not a file that can be read, and no theme of the catalogue: \(names)", .badInput)
       }

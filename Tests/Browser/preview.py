@@ -108,6 +108,12 @@ class Preview:
         """The page on the screen: the one that scrolls."""
         return self.find(".pager .strip > .page:not([inert])")
 
+    def choose(self, name):
+        """Opens the session's menu and chooses the line that begins with a name."""
+        self.find("#session-menu").click()
+        until(lambda: self.find("#session-menu + .pop").is_displayed(), "the menu is open")
+        next(line for line in self.all("#session-menu + .pop .line") if line.text.startswith(name)).click()
+
     def act(self, name):
         """The button on the screen for an action."""
         shown = [button for button in self.all(f"#device [data-act={name}]:not([inert] *)") if button.is_displayed()]

@@ -4,7 +4,7 @@ import pytest
 
 from preview import Preview
 from relay import Relay
-from server import Server, Session
+from server import Refused, Server, Session
 from waiting import until
 
 # What a server that drains, is away or has come back without the session answers.
@@ -54,6 +54,18 @@ def test_an_address_of_no_session_says_that_it_may_be_wrong(browser, server):
     browser.driver.get(f"{server.url}/preview/nobodys")
     until(lambda: browser.driver.find_element("css selector", "#ended h2").text == "There is no such session", "the page says so")
     assert "the address is incomplete" in browser.driver.find_element("css selector", "#ended p").text
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_a_session_is_deleted_in_its_menu_and_can_be_recreated_as_it_was(preview):
+    preview.after(preview.tab("orange").click)
+    preview.choose("Delete")
+    preview.wait_for("ended")
+    with pytest.raises(Refused, match="404"):
+        preview.session.state()
+    until(lambda: preview.all("#recreate"), "it can be recreated")[0].click()
+    preview.wait_for("live")
+    assert preview.settled()["selectedTab"] == "orange"
 
 
 @pytest.mark.console_may_say(*OFFLINE)

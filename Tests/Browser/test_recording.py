@@ -6,12 +6,6 @@ from server import ask
 from waiting import until
 
 
-def choose(preview, name):
-    preview.find("#session-menu").click()
-    until(lambda: preview.find("#session-menu + .pop").is_displayed(), "the menu is open")
-    next(line for line in preview.all("#session-menu + .pop .line") if line.text.startswith(name)).click()
-
-
 def said(preview):
     return preview.browser.js("return document.querySelector('.toast > span')?.textContent ?? ''")
 
@@ -22,10 +16,10 @@ def test_a_session_is_recorded_and_replayed(preview, tmp_path):
     preview.browser.js("HTMLAnchorElement.prototype.click = function () { window.saved = this.href; }")
     preview.after(preview.tab("indigo").click)
     newest = preview.session.state()["revision"]
-    choose(preview, "Record")
+    preview.choose("Record")
     until(lambda: said(preview) == f"Recording from revision {newest}", "the page says from where")
     preview.after(preview.tab("orange").click)
-    choose(preview, "Stop recording")
+    preview.choose("Stop recording")
     last = preview.session.state()["revision"]
     until(lambda: said(preview) == f"Saved up to revision {last}", "the page says what it has saved")
     saved = preview.browser.js("return window.saved")

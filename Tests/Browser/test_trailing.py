@@ -131,6 +131,15 @@ def test_each_kind_is_chosen_in_the_tool(preview):
     assert (trailing(preview)["icon"], trailing(preview)["label"]) == ("bell", "Notifications")
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_longest_badge_stays_on_the_screen(opened, direction):
+    trailing = {"icon": "bell", "label": "News", "badge": "ABCDEFGHIJKL"}
+    preview = opened(header={"user": {"name": "Ada"}, "trailing": trailing}, traits={"layoutDirection": direction})
+    screen, badge = preview.box(preview.find("#device .screen")), preview.box(preview.find("#device .trailing .badge"))
+    assert screen["x"] < badge["x"] and badge["x"] + badge["width"] < screen["x"] + screen["width"]
+    assert preview.find("#device .trailing .badge").text == "ABCDEFGHIJKL"
+
+
 def test_an_image_from_a_file_is_reduced_to_its_displayed_size(preview, tmp_path):
     choose(preview, "#trailing", "image")
     file = tmp_path / "wide.png"

@@ -105,9 +105,7 @@ def test_a_removed_tab_can_be_put_back(preview):
 
 def test_a_session_is_reset_and_the_reset_undone(preview):
     preview.after(preview.tab("orange").click)
-    preview.find("#session-menu").click()
-    until(lambda: preview.find("#session-menu + .pop .line:last-child").is_displayed(), "the menu is open")
-    preview.find("#session-menu + .pop .line:last-child").click()
+    preview.choose("Reset")
     says(preview, "Reset to the first revision")
     selects(preview, 0)
     preview.find(".toast .button").click()
@@ -136,19 +134,14 @@ def test_what_is_removed_in_the_panels_can_be_put_back(opened):
 
 
 def test_a_session_is_renamed_in_this_browser(preview):
-    line = "return [...document.querySelectorAll('#session-menu + .pop .line')].find((one) => one.textContent.startsWith('Rename'))"
     assert preview.text("#name") == "Ada Byron"
-    preview.find("#session-menu").click()
-    until(lambda: preview.browser.js(line).is_displayed(), "the menu is open")
-    preview.browser.js(line).click()
+    preview.choose("Rename")
     preview.find("#naming").send_keys("Third idea", Keys.ENTER)
     assert [preview.text("#name"), preview.text("#preset"), preview.driver.title] == ["Third idea", "Ada Byron", "Third idea · TabHeader"]
     preview.driver.refresh()
     preview.wait_for("live")
     until(lambda: preview.text("#name") == "Third idea", "the browser remembers it")
     preview.settled()
-    preview.find("#session-menu").click()
-    until(lambda: preview.browser.js(line).is_displayed(), "the menu is open")
-    preview.browser.js(line).click()
+    preview.choose("Rename")
     preview.find("#naming").send_keys("Fourth", Keys.ESCAPE)
     assert preview.text("#name") == "Third idea"

@@ -188,6 +188,21 @@ struct PictureTests {
     #expect((use["x"], use["y"]) == ("346", "65"))
   }
 
+  @Test(arguments: [("7", 362.0), ("99+", nil), ("ABCDEFGHIJKL", nil)])
+  func `B8, H3: a badge begins in the middle of the trailing icon, and grows away from the edge`(
+    text: String, start: Double?
+  ) throws {
+    let picture = try Preset.backbase.container(configured: {
+      let bell = try TrailingView(icon: "bell", badge: .text(text), label: "News")
+      $0.header = Header(user: try User(name: "Ada Byron"), trailing: bell)
+    }).picture()
+    let badge = try #require(picture.all("rect").first { $0["height"] == "16" })
+    let x = badge.number("x")
+    let width = badge.number("width")
+    let end = try #require(x) + #require(width)
+    if let start { #expect(x == start) } else { #expect(abs(end - 386) < 0.01, "12 points past the icon") }
+  }
+
   @Test func `T4: at the largest text size header, pills and labels have grown`() throws {
     let container = try Preset.backbase.container(in: { $0.contentSizeCategory = .accessibility5 })
     try Golden.expect(try container.picture(), is: "backbase-accessibility5")

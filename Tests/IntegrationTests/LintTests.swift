@@ -205,7 +205,8 @@ import Testing
     }
     let missing = try lint(["/nowhere.json"])
     #expect(missing.code == 65)
-    #expect(missing.errors == "tabheader: /nowhere.json: cannot be read\n")
+    #expect((missing.output, missing.errors) == ("", "tabheader: /nowhere.json: there is no such file\n"))
+    #expect(try lint(["config"]).errors == "tabheader: config: is a directory\n")
   }
 
   @Test func `D: wrong usage is 64, and a missing catalogue 78`() throws {

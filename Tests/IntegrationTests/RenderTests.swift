@@ -80,7 +80,7 @@ import Testing
     try withSession("{}") { file, directory in
       let unreadable = try run([file + ".nothing"])
       #expect(unreadable.code == 65)
-      #expect(unreadable.errors == "tabheader: \(file).nothing: cannot be read\n")
+      #expect(unreadable.errors == "tabheader: \(file).nothing: there is no such file\n")
       let nowhere = directory.appending(path: "no/header.svg").path
       let unwritable = try run([file, "-o", nowhere])
       #expect(unwritable.code == 73)

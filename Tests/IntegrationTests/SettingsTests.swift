@@ -196,6 +196,16 @@ import Testing
         == "tabheader: /nowhere: not a directory; set --catalog to a directory of presets, styles, tokens or strings\n")
   }
 
+  @Test func theCheckWarnsAsTheServerDoes() throws {
+    for option in ["--check-config", "--print-config"] {
+      let result = try Command.run(try Command.tabheader, [option], environment: ["TABHEADER_PROT": "1"])
+      #expect(result.code == 0)
+      #expect(
+        result.errors
+          == "tabheader: warning: TABHEADER_PROT is not a setting: did you mean TABHEADER_PORT?\n")
+    }
+  }
+
   // MARK: The documentation
 
   /// With `UPDATE_GOLDEN=1` in the environment, the table is written.

@@ -45,7 +45,7 @@ import Testing
     #expect(profile.errors.contains("there is no profile \"uikt\": expected one of uikit, viewpager2, flutter."))
     let missing = try run("/nowhere.csv")
     #expect(missing.code == 65)
-    #expect(missing.errors == "tabheader: /nowhere.csv: cannot be read\n")
+    #expect(missing.errors == "tabheader: /nowhere.csv: there is no such file\n")
     #expect(try run().code == 64)
   }
 }

@@ -251,11 +251,11 @@ struct JSONPatchCase: CustomTestStringConvertible {
     .init("{}", #"[{"op":"copy","path":"/a","value":1}]"#, .malformed("/0", #""from" is missing"#)),
     .init(
       "{}", #"[{"op":"remove","path":"/a"},{"op":"spam","path":"/a"}]"#,
-      .malformed("/1/op", #"expected "add", "remove", "replace", "move", "copy", "test", found "spam""#)),
+      .malformed("/1/op", #"expected "add", "remove", "replace", "move", "copy" or "test", found "spam""#)),
     .init(
       "{}", #"[{"op":"Add","path":"/a","value":1}]"#,
       .malformed(
-        "/0/op", #"expected "add", "remove", "replace", "move", "copy", "test", found "Add": did you mean "add"?"#)),
+        "/0/op", #"expected "add", "remove", "replace", "move", "copy" or "test", found "Add": did you mean "add"?"#)),
     .init("{}", #"[{"op":1,"path":"/a"}]"#, .malformed("/0/op", "expected a string, found a number")),
     .init("{}", #"[{"op":"remove","path":null}]"#, .malformed("/0/path", "expected a string, found null")),
     .init(

@@ -91,8 +91,16 @@ import Testing
       reader.unknownMember("x", known: ["milliseconds"]).detail == "unknown member \"x\": expected \"milliseconds\"")
   }
 
+  @Test(arguments: [
+    ("drak", #"expected "light" or "dark", found "drak": did you mean "dark"?"#),
+    ("blue", #"expected "light" or "dark", found "blue""#),
+  ])
+  func listsTheChoicesAndProposesTheNearest(_ text: String, _ detail: String) {
+    #expect(reader.unknownChoice(text, among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
+  }
+
   @Test func listsNothingWhenThereAreManyOrNone() {
-    let many = (100..<113).map { "member\($0)" }
+    let many = (100..<125).map { "member\($0)" }
     #expect(reader.unknownMember("x", known: many).detail == "unknown member \"x\": remove it")
     #expect(reader.unknownMember("x", known: []).detail == "unknown member \"x\": remove it")
   }

@@ -38,7 +38,7 @@ import Testing
       #"unknown member "hapticEnabled": did you mean "hapticsEnabled"?"#),
     .malformed(
       #"{"presentation": "sheet"}"#, at: "/presentation",
-      #"expected "window", "split", "modal", "popover", found "sheet""#),
+      #"expected "window", "split", "modal" or "popover", found "sheet""#),
     .impossible(#"{"locale": "fr"}"#, at: "/locale"), .malformed(#"{"locale": 7}"#, at: "/locale"),
     .malformed(
       #"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing", #"unknown key "nothing": remove it"#),
@@ -59,7 +59,7 @@ import Testing
       #"{"navigationBar": {"height": -1}}"#, at: "/navigationBar/height", "expected a number from 0 to 100000"),
     .malformed(#"{"navigationBar": {"seamless": "yes"}}"#, at: "/navigationBar/seamless"),
     .malformed(
-      #"{"tabBar": {"overflow": "wrap"}}"#, at: "/tabBar/overflow", #"expected "scroll", "more", found "wrap""#),
+      #"{"tabBar": {"overflow": "wrap"}}"#, at: "/tabBar/overflow", #"expected "scroll" or "more", found "wrap""#),
     .malformed(#"{"tabBar": {"reselect": true}}"#, at: "/tabBar/reselect"),
     .malformed(
       #"{"tabBar": {"reselct": "none"}}"#, at: "/tabBar/reselct", #"unknown member "reselct": did you mean "reselect"?"#
@@ -126,7 +126,7 @@ import Testing
       #"{"popups": [{"id": "a", "title": "A"}, {"id": "a", "title": "B"}]}"#, at: "/popups/1/id",
       #"another tab has the id "a""#),
     // Traits
-    .malformed(#"{"traits": {"idiom": "watch"}}"#, at: "/traits/idiom", #"expected "phone", "pad", found "watch""#),
+    .malformed(#"{"traits": {"idiom": "watch"}}"#, at: "/traits/idiom", #"expected "phone" or "pad", found "watch""#),
     .malformed(#"{"traits": {"sizeClass": "large"}}"#, at: "/traits/sizeClass"),
     .malformed(#"{"traits": {"orientation": "upsideDown"}}"#, at: "/traits/orientation"),
     .malformed(#"{"traits": {"layoutDirection": "down"}}"#, at: "/traits/layoutDirection"),

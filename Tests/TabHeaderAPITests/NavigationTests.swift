@@ -209,7 +209,7 @@ import Testing
       for (route, content) in [("navigation", #"{"pop": true}"#), ("scroll", #"{"y": 1}"#)] {
         expectProblem(
           try server.post(path + "/tabs/nobody/\(route)", content), "tab-not-found", 404,
-          detail: #"The session has no tab with the id "nobody"; the tabs are "sales", "catalog", "cart", "account"."#)
+          detail: #"The session has no tab with the id "nobody": the tabs are "sales", "catalog", "cart", "account"."#)
       }
       for type in [#""type": "navigate", "pop": true"#, #""type": "scrollPage", "y": 1"#] {
         expectProblem(

@@ -16,7 +16,7 @@ import Testing
     #expect(try server.get(path + "/configuration")["/paging/profile"] == .null)
     expectProblem(
       try server.post(path + "/resize", #"{"platform": "windows"}"#), "malformed-content", 400, at: "/platform",
-      detail: #"expected "ios", "android", "web", found "windows""#)
+      detail: #"expected "ios", "android" or "web", found "windows""#)
   }
 
   /// Also after undo, in a snapshot and in a session that is created from the configuration.

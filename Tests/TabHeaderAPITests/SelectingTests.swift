@@ -103,7 +103,7 @@ import Testing
       detail: #"expected only one of "index", "tab" and "more""#)
     expectProblem(
       try server.post(path + "/select", #"{"index": 1, "source": "nobody"}"#), "malformed-content", 400,
-      at: "/source", detail: #"expected "program", "user", found "nobody""#)
+      at: "/source", detail: #"expected "program" or "user", found "nobody""#)
     #expect(try server.get(path).text == before)
 
     let empty = try server.create(#"{"tabs": []}"#)
@@ -134,13 +134,13 @@ import Testing
     try server.expectUntouched(path) {
       expectProblem(
         try server.post(path + "/select", #"{"tab": "Green"}"#), "unknown-tab", 422, at: "/tab",
-        detail: #"no tab has the id "Green": the tabs are \#(three)"#)
+        detail: #"no tab has the id "Green": did you mean "green"? The tabs are \#(three)"#)
       expectProblem(
         try server.post(path + "/actions", #"{"actions": [{"type": "moveTab", "tab": "x", "to": 0}]}"#), "unknown-tab",
         422, at: "/actions/0/tab", detail: #"no tab has the id "x": the tabs are \#(three)"#)
       expectProblem(
         try server.send("DELETE", path + "/tabs/x"), "tab-not-found", 404,
-        detail: #"The session has no tab with the id "x"; the tabs are \#(three)."#)
+        detail: #"The session has no tab with the id "x": the tabs are \#(three)."#)
     }
     let many = try server.create("{\"tabs\": [\((1...14).map { "\"T\($0)\"" }.joined(separator: ", "))]}")
     expectProblem(

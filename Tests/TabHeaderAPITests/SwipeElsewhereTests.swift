@@ -51,7 +51,7 @@ import Testing
     let path = try server.createThree()
     expectProblem(
       try server.post(path + "/swipe", #"{"phase": "began", "layoutDirection": "up"}"#), "malformed-content", 400,
-      at: "/layoutDirection", detail: #"expected "ltr", "rtl", found "up""#)
+      at: "/layoutDirection", detail: #"expected "ltr" or "rtl", found "up""#)
   }
 
   @Test(

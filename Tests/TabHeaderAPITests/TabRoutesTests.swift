@@ -158,7 +158,7 @@ import Testing
     #expect(try server.send("DELETE", path + "/tabs/green")["/selectedTab"] == .null)
     expectProblem(
       try server.send("DELETE", path + "/tabs/green"), "tab-not-found", 404,
-      detail: #"The session has no tab with the id "green"; there are no tabs."#)
+      detail: #"The session has no tab with the id "green": there are no tabs."#)
   }
 
   @Test(arguments: Transport.allCases)

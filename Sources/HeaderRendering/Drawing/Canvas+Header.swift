@@ -24,7 +24,9 @@ extension Canvas {
   private mutating func trailing(_ view: TrailingView, in frame: Rect, _ design: Design) {
     let color = design.headerForegroundColor
     let mark = view.badge.map(BadgeShape.init)
-    var corner = Point(x: frame.midX, y: frame.midY - BadgeShape.height)
+    // A badge begins in the middle of the icon. A long one grows away from the screen's edge.
+    let most = frame.midX + 24 - (mark?.width ?? 0)
+    var corner = Point(x: min(frame.midX, most), y: frame.midY - BadgeShape.height)
     switch view.content {
     case .icon(let name):
       icon(IconVariant(name), in: frame.centred(IconSize.trailing.points), color: color, strokeWidth: 1.6)

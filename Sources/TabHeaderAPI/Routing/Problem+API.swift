@@ -28,9 +28,8 @@ extension Problem {
   ///   - name: the tab's id in the path.
   ///   - tabs: the existing tabs.
   static func tabNotFound(_ name: String, tabs: [Tab]) -> Problem {
-    Problem(
-      .tabNotFound,
-      detail: "The session has no tab with the id \"\(name.prefix(64))\"; " + TabContainerError.list(of: tabs) + ".")
+    let advice = TabContainerError.advice(for: name, among: tabs)
+    return Problem(.tabNotFound, detail: "The session has no tab with the id \"\(name.prefix(64))\": \(advice).")
   }
 
   /// - Parameters:

@@ -5,6 +5,8 @@ import TabSessions
 
 /// The result of performing a script again: the same as was recorded, or the first difference.
 package struct Replay: Sendable {
+  /// Whether there was something to compare: the script is a recording.
+  package let isComparison: Bool
   /// The revisions that were compared, or performed if nothing is recorded.
   package private(set) var revisions = 0
   /// The digest of everything that happened.
@@ -49,6 +51,7 @@ package struct Replay: Sendable {
     of script: Script, from start: SessionSnapshot, in content: [UInt8], work limit: Int = .max,
     while isWanted: () -> Bool = { true }
   ) throws(Failure) {
+    isComparison = script.isRecording
     var run = Run(of: script, from: start, in: content, work: limit)
     for index in script.entries.indices {
       guard isWanted() else { throw .unwanted }

@@ -30,7 +30,7 @@ package struct TestReport: Sendable {
   /// What a person reads.
   package var text: String {
     let title = name == file ? file : "\(file): \(name)"
-    guard !holds else { return "\(title): \(checks) checks hold\n" }
+    guard !holds else { return "\(title): \(checks == 1 ? "1 check holds" : "\(checks) checks hold")\n" }
     return (["\(title): FAILED"] + details).joined(separator: "\n") + "\n"
   }
 

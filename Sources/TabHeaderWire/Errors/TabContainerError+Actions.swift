@@ -43,7 +43,8 @@ extension TabContainerError {
   }
 
   private static func unknown(_ id: TabID, at pointer: String, among tabs: [Tab]) -> JSONError {
-    JSONError(kind: .invalid, pointer: pointer, detail: "no tab has the id \"\(id)\": " + list(of: tabs))
+    let advice = advice(for: "\(id)", among: tabs)
+    return JSONError(kind: .invalid, pointer: pointer, detail: "no tab has the id \"\(id)\": \(advice)")
   }
 }
 

@@ -106,9 +106,9 @@ extension TabContainerError {
     }
   }
 
-  /// The ids of the existing tabs.
-  package static func list(of tabs: [Tab]) -> String {
-    tabs.isEmpty ? "there are no tabs" : "the tabs are " + UnknownName.list(tabs.map { "\"\($0.id)\"" })
+  /// The advice for an id that none of the tabs has.
+  package static func advice(for id: String, among tabs: [Tab]) -> String {
+    UnknownName(kind: "tab", name: id, existing: tabs.map { "\($0.id)" }).advice
   }
 }
 

@@ -14,10 +14,13 @@ package struct UnknownName: CustomStringConvertible {
   }
 
   /// `there is no theme "docmented": did you mean "documented"? The themes are "default", "documented"`
-  package var description: String {
+  package var description: String { "there is no \(kind) \"\(JSONError.shortened(name: name))\": \(advice)" }
+
+  /// `did you mean "documented"? The themes are "default", "documented"`
+  package var advice: String {
+    guard !existing.isEmpty else { return "there are no \(kind)s" }
     let near = nearest(to: name, among: existing).map { "did you mean \"\($0)\"? The" } ?? "the"
-    return "there is no \(kind) \"\(JSONError.shortened(name: name))\": \(near) \(kind)s are "
-      + Self.list(existing.map { "\"\($0)\"" })
+    return "\(near) \(kind)s are " + Self.list(existing.map { "\"\($0)\"" })
   }
 
   /// The same as a sentence.

@@ -20,8 +20,7 @@ extension WireChoice {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     let text = try reader.string()
     guard let choice = Self(rawValue: text) else {
-      let names = allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw reader.malformed("expected \(names), found \"\(String(text.unicodeScalars.prefix(40)))\"")
+      throw reader.unknownChoice(text, among: allCases.map { $0.rawValue })
     }
     return choice
   }

@@ -55,7 +55,7 @@ export class Header {
       if (badge) {
         const mark = makeBadge();
         fillBadge(mark, badge);
-        this.trailing.append(mark);
+        this.trailing.append(el("span", { class: "corner" }, mark));
       }
     }
   }

@@ -72,7 +72,7 @@ export class Panels {
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
-    sessionMenu({ name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), start: () => stage.start(device.latest.preset), recorder });
+    sessionMenu({ name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), remove: (control) => this.remove(control), start: () => stage.start(device.latest.preset), recorder });
     this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
     this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges, () => this.sheet.reveal("setup")), this.look, this.environment, this.toolbar, pending, edges];
@@ -95,6 +95,14 @@ export class Panels {
     $("#view-only").hidden = !readonly;
     if (readonly) limit(changing, "View only: this link shows the session and cannot change it.", say);
     if (!server) limit(creating, "Starting a session needs the server’s own token.", say);
+  }
+
+  /** Deletes the session, once this browser has its last state, from which it can be created again. */
+  remove(control) {
+    return attempt(control, async () => {
+      await this.keeper.read();
+      await this.device.api.change("DELETE", "");
+    });
   }
 
   /** Draws the state on the screen. A finger moves through the past as fast as the device can draw it; the panels follow. */

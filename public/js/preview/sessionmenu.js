@@ -5,10 +5,10 @@ import { popMenu } from "./frames/menu.js";
 import { creates, line } from "./frames/parts.js";
 
 /**
- * @param name asks for a name; @param reset puts the first revision back, for a control; @param start opens a new session
- * @param recorder records and replays
+ * @param name asks for a name; @param reset puts the first revision back, for a control; @param remove deletes the session, likewise
+ * @param start opens a new session; @param recorder records and replays
  */
-export function sessionMenu({ name, reset, start, recorder }) {
+export function sessionMenu({ name, reset, remove, start, recorder }) {
   const button = $("#session-menu");
   const another = creates(line("New session", start, { at: button }));
   another.classList.add("for-phones");
@@ -16,8 +16,9 @@ export function sessionMenu({ name, reset, start, recorder }) {
   const record = line("Record", () => recorder.toggle(), { detail: "to a file", at: button });
   const replay = line("Replay a recording…", () => recorder.choose(), { at: button });
   const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
-  back.dataset.changes = "";
-  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back));
+  const gone = line("Delete", () => remove(button), { detail: "for everybody", at: button });
+  for (const change of [back, gone]) change.dataset.changes = "";
+  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back, gone));
   menu.addEventListener("beforetoggle", () => {
     const [word, detail] = record.children;
     word.textContent = recorder.recording ? "Stop recording" : "Record";
