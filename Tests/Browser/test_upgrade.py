@@ -10,11 +10,12 @@ from waiting import until
 
 
 @pytest.fixture
-def upgraded(binary, tmp_path):
+def upgraded(browser, binary, tmp_path):
     """A server whose site is replaced while it runs."""
     shutil.copytree(SITE, tmp_path / "site")
     server = Server(binary, public=tmp_path / "site")
     yield server, tmp_path / "site" / "assets"
+    browser.driver.get("about:blank")  # the page may still be loading a style sheet
     assert server.stop() == 0, "the server drains"
 
 
