@@ -132,8 +132,9 @@ def test_each_kind_is_chosen_in_the_tool(preview):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_the_longest_badge_stays_on_the_screen(opened, direction):
-    trailing = {"icon": "bell", "label": "News", "badge": "ABCDEFGHIJKL"}
+@pytest.mark.parametrize("shown", [{"icon": "bell"}, {"title": "Go"}], ids=["icon", "title"])
+def test_the_longest_badge_stays_on_the_screen(opened, direction, shown):
+    trailing = {**shown, "label": "News", "badge": "ABCDEFGHIJKL"}
     preview = opened(header={"user": {"name": "Ada"}, "trailing": trailing}, traits={"layoutDirection": direction})
     screen, badge = preview.box(preview.find("#device .screen")), preview.box(preview.find("#device .trailing .badge"))
     assert screen["x"] < badge["x"] and badge["x"] + badge["width"] < screen["x"] + screen["width"]

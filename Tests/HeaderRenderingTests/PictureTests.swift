@@ -188,19 +188,24 @@ struct PictureTests {
     #expect((use["x"], use["y"]) == ("346", "65"))
   }
 
-  @Test(arguments: [("7", 362.0), ("99+", nil), ("ABCDEFGHIJKL", nil)])
-  func `B8, H3: a badge begins in the middle of the trailing icon, and grows away from the edge`(
-    text: String, start: Double?
-  ) throws {
-    let picture = try Preset.backbase.container(configured: {
-      let bell = try TrailingView(icon: "bell", badge: .text(text), label: "News")
-      $0.header = Header(user: try User(name: "Ada Byron"), trailing: bell)
-    }).picture()
-    let badge = try #require(picture.all("rect").first { $0["height"] == "16" })
-    let x = badge.number("x")
-    let width = badge.number("width")
-    let end = try #require(x) + #require(width)
-    if let start { #expect(x == start) } else { #expect(abs(end - 386) < 0.01, "12 points past the icon") }
+  @Test(arguments: ["7", "99+", "ABCDEFGHIJKL"])
+  func `B8, H3: a badge begins in the middle of the trailing icon, and grows away from the edge`(text: String) throws {
+    func badge(_ direction: Traits.LayoutDirection) throws -> (x: Double, end: Double) {
+      let picture = try Preset.backbase.container(
+        in: { $0.layoutDirection = direction },
+        configured: {
+          let bell = try TrailingView(icon: "bell", badge: .text(text), label: "News")
+          $0.header = Header(user: try User(name: "Ada Byron"), trailing: bell)
+        }
+      ).picture()
+      let rect = try #require(picture.all("rect").first { $0["height"] == "16" })
+      let x = try #require(rect.number("x"))
+      return (x, try x + #require(rect.number("width")))
+    }
+    let (x, end) = try badge(.leftToRight)
+    // The icon has 24 points and ends at 374. The badge ends at most 12 points past it.
+    if text == "7" { #expect(x == 362) } else { #expect(abs(end - 386) < 0.01) }
+    #expect(try badge(.rightToLeft).x == 28)
   }
 
   @Test func `T4: at the largest text size header, pills and labels have grown`() throws {

@@ -17,16 +17,16 @@ extension Canvas {
       text(company, in: frame, at: side, TextStyling(design.subtitleFont, color: design.subtitleColor))
     }
     if let trailing = header.trailing, let frame = layout.trailing {
-      self.trailing(trailing, in: frame, design)
+      self.trailing(trailing, in: frame, isAtLeft: scene.traits.isRightToLeft, design)
     }
   }
 
-  private mutating func trailing(_ view: TrailingView, in frame: Rect, _ design: Design) {
+  private mutating func trailing(_ view: TrailingView, in frame: Rect, isAtLeft: Bool, _ design: Design) {
     let color = design.headerForegroundColor
     let mark = view.badge.map(BadgeShape.init)
     // A badge begins in the middle of the icon. A long one grows away from the screen's edge.
-    let most = frame.midX + 24 - (mark?.width ?? 0)
-    var corner = Point(x: min(frame.midX, most), y: frame.midY - BadgeShape.height)
+    let start = isAtLeft ? frame.midX : min(frame.midX, frame.midX + 24 - (mark?.width ?? 0))
+    var corner = Point(x: start, y: frame.midY - BadgeShape.height)
     switch view.content {
     case .icon(let name):
       icon(IconVariant(name), in: frame.centred(IconSize.trailing.points), color: color, strokeWidth: 1.6)
@@ -34,7 +34,10 @@ extension Canvas {
     case .title(let title):
       text(title, in: frame.narrowed(by: 8), at: .middle, TextStyling(design.subtitleFont, color: color))
       // At the end of the text, above it.
-      if let mark { corner = Point(x: frame.maxX - mark.width, y: frame.midY - 22) }
+      if let mark {
+        let start = frame.maxX - mark.width
+        corner = Point(x: isAtLeft ? max(start, frame.x) : start, y: frame.midY - 22)
+      }
     }
     if let mark { badge(mark, at: corner, design) }
   }
