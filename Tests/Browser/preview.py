@@ -86,7 +86,7 @@ class Preview:
     @property
     def selected(self):
         """The ids of the tabs with `aria-selected`: one, unless something is wrong."""
-        return [tab.get_attribute("data-tab") for tab in self.all("#device [role=tab][aria-selected=true]")]
+        return self.ids("#device [role=tab][aria-selected=true]")
 
     @property
     def focused(self):
@@ -94,7 +94,11 @@ class Preview:
 
     @property
     def tabs(self):
-        return [tab.get_attribute("data-tab") for tab in self.all("#device [role=tab]")]
+        return self.ids("#device [role=tab]")
+
+    def ids(self, selector):
+        """The tabs' ids of elements, null for More."""
+        return self.browser.js("return deepAll(arguments[0]).map((tab) => tab.getAttribute('data-tab'))", selector)
 
     def tab(self, id):
         return self.find(f"#device [role=tab][data-tab='{id}']")
@@ -116,7 +120,7 @@ class Preview:
 
     def act(self, name):
         """The button on the screen for an action."""
-        shown = [button for button in self.all(f"#device [data-act={name}]:not([inert] *)") if button.is_displayed()]
+        shown = self.browser.js("return deepAll(arguments[0]).filter((one) => one.checkVisibility())", f"#device [data-act={name}]:not([inert] *)")
         # Each row of a page pushes.
         assert len(shown) == 1 or (shown and name == "push"), [button.get_attribute("outerHTML") for button in shown]
         return shown[0]
