@@ -56,7 +56,7 @@ PLACES = [
     ("chevron", ".item .chevron", {"preset": "uikit"}, more),
     ("chevron", ".strip .retreat .icon", {"preset": "coordinator", "navigationBar": {"visibility": "never"}}, push),
     ("close", ".close .icon", {"preset": "coordinator"}, popup),
-    ("unavailable", ".strip .reason .icon", {"preset": "fiori"}, unavailable),
+    ("unavailable", ".strip > .page:not([inert]) .reason .icon", {"preset": "fiori"}, unavailable),
 ]
 
 
@@ -74,4 +74,6 @@ def test_an_icon_has_its_size_at_every_text_size(opened, use, selector, configur
     boxes = [preview.box(icon) for icon in preview.all(f"#device {selector}")]
     seen = [(box["width"] / preview.scale, box["height"] / preview.scale) for box in boxes if box["width"]]
     assert seen
-    assert seen == [pytest.approx((SIZES[use], SIZES[use]), abs=0.1)] * len(seen)
+    # The tiles of More's list grow with its texts.
+    size = 30 if (use, category) == ("overflow", "accessibility5") else SIZES[use]
+    assert seen == [pytest.approx((size, size), abs=0.1)] * len(seen)

@@ -160,8 +160,9 @@ def test_delete_does_nothing_where_tabs_are_not_removable(on_first_tab):
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit"])
 def test_the_ring_stands_out_in_every_preset(browser, server, preset, scheme):
     """WCAG 2.2, 1.4.11 and 2.4.13: 3:1 between focused and not focused, in as many pixels as a border 2 pixels wide has."""
-    browser.view(1440, 1100)
+    browser.view(1440, 1200)
     preview = Preview(browser, Session(server, preset=preset, traits={"colorScheme": scheme})).open()
+    assert preview.scale == 1, "a pixel is a pixel"
     tab = preview.all("#device [role=tab]")[1]
     browser.js("arguments[0].blur()", tab)
     plain = preview.find(".screen").screenshot_as_base64

@@ -76,7 +76,7 @@ def test_a_new_theme_overrides_nothing(preview, themes):
 
 
 @pytest.mark.console_may_say("409 (Conflict)", "412 (Precondition Failed)", "422 (Unprocessable Content)")
-@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "Name of the new theme")])
+@pytest.mark.parametrize("name, said", [("default", "Theme is read-only"), ("taken", "The name is taken"), ("a b", "The name of a theme is 1 to 64 of the characters")])
 def test_an_invalid_name_is_refused_beside_the_field(preview, themes, name, said):
     themes.put("taken", {})
     before = themes.names

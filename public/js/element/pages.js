@@ -40,6 +40,7 @@ export function updatePage(node, tab, { state, index, count, insets, back = null
   if (own) node.dataset.own = isDark(own) ? "dark" : "light";
   else delete node.dataset.own;
   node.style.padding = `${insets.top}px ${insets.right}px ${insets.bottom + 24}px ${insets.left}px`;
+  node.style.scrollPadding = `${insets.top}px 0 ${insets.bottom}px`; // what gets the focus comes out from under the bars
   sizeTexts(node, state.traits.contentSizeCategory);
   // A page over the whole container has no tab.
   set(node, { "data-in": tab.id || null });
