@@ -65,7 +65,7 @@ enum Files {
       // Each file has one path. Hidden files of editors and version control are not part of the page.
       let segments = path.split(separator: "/", omittingEmptySubsequences: false)
       guard !segments.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else { return nil }
-      return content(ofFile: "\(directory)/\(path)")
+      return regularFile(at: "\(directory)/\(path)")
     }
   }
 
@@ -95,7 +95,7 @@ enum Files {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/\(folder.rawValue)")
     return try names.filter { $0.hasSuffix(folder.suffix) && !$0.hasPrefix(".") }.sorted().map { name in
       let path = "\(folder.rawValue)/\(name)"
-      guard let content = content(ofFile: "\(directory)/\(path)") else {
+      guard let content = regularFile(at: "\(directory)/\(path)") else {
         throw Unreadable(description: "\(directory)/\(path): cannot be read")
       }
       return Catalog.File(path: path, content: content, in: directory)
@@ -112,7 +112,7 @@ enum Files {
   }
 
   /// The content of a regular file; `nil` if there is none at the path, or it cannot be read.
-  private static func content(ofFile path: String) -> [UInt8]? {
+  private static func regularFile(at path: String) -> [UInt8]? {
     // Does not wait for the other end of a pipe.
     guard let file = try? FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec]) else {
       return nil

@@ -97,7 +97,7 @@ export class Frames {
     return fits(this.sizes, scale, width + 1, height + 1);
   }
 
-  /** The size of each device in points, and the width of its caption in pixels. One alone has none. */
+  /** The size of each device in points, and the width of its caption in pixels, which matters beside others only. */
   get sizes() {
     const captioned = this.all.length > 1; // reading a width forces a layout
     return this.all.map(({ device, caption }) => ({ ...windowOf(device.state ?? this.main.device.state), caption: captioned ? caption.offsetWidth : 0 }));
