@@ -9,6 +9,9 @@ MAKEFLAGS += --no-print-directory
 
 # See Package.swift.
 export OPTIMIZED := 1
+# pytest would load every plugin of the environment, and Python compile the tests again in each process.
+export PYTEST_DISABLE_PLUGIN_AUTOLOAD := 1
+unexport PYTHONDONTWRITEBYTECODE
 SWIFT_SOURCES := Sources Tests Package.swift
 # The bundled, minified and compressed page.
 SITE := .build/site
@@ -254,7 +257,7 @@ test-packaging:
 
 test-browser: site
 	@echo "==> Browser: Chromium"
-	@$(VENV)/bin/python -m pytest -n $(BROWSERS) --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
+	@$(VENV)/bin/python -m pytest -p xdist -n $(BROWSERS) --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
 test-mutants:
 	@echo "==> Mutants: the explorer finds each of 20 mistakes in the engine"

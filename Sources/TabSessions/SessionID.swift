@@ -5,8 +5,12 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// Creates a random id. It cannot be guessed if the generator is secure.
   public init(using generator: inout some RandomNumberGenerator) {
-    high = generator.next()
-    low = generator.next()
+    self.init(made: (generator.next(), generator.next()))
+  }
+
+  /// In an id that is made here, the first character is no hyphen: a command would take it for an option.
+  private init(made bits: (high: UInt64, low: UInt64)) {
+    (high, low) = bits.high >> 58 == Self.hyphen ? (bits.high ^ 1 << 63, bits.low) : bits
   }
 
   /// A random id of the system's secure generator.
@@ -26,7 +30,7 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
       count += 1
     }
     precondition(count == 16, "an id has 16 bytes")
-    (high, low) = bits
+    self.init(made: bits)
   }
 
   /// Parses the 22 characters. Returns `nil` for anything else, including other spellings of the same bits.
@@ -86,12 +90,14 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
   private static let length = 22
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
+  private static let hyphen: UInt64 = 62
+
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
     case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "-"): UInt8(hyphen)
     case UInt8(ascii: "_"): 63
     default: nil
     }

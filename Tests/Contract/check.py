@@ -328,9 +328,13 @@ def fuzz(executable, examples, cases, seed, runs):
 
 def fuzz_part(server, selection, examples, cases, seed, access):
     here = pathlib.Path(__file__).resolve().parent
+    phases = ["coverage", "fuzzing"] if access == "off" else ["fuzzing"]
+    if cases is None:
+        # What the document has no example of is made up, which takes a third of the time. Its examples were all sent before.
+        phases.insert(0, "examples")
     command = [
         str(pathlib.Path(sys.executable).parent / "schemathesis"), "--config-file", str(here / "schemathesis.toml"), "run", server.url + "/openapi.json", *selection,
-        "--max-examples", str(examples), "--phases", "examples,coverage,fuzzing" if access == "off" else "examples,fuzzing",
+        "--max-examples", str(examples), "--phases", ",".join(phases),
         *(["--header", f"Authorization: Bearer {TOKEN}"] if access == "token" else []),
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
         "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
@@ -378,8 +382,10 @@ def main():
               f"and {walk_access(document, server)} with less were answered as it says")
     if arguments.examples > 0:
         print("fuzzed: " + fuzz(executable, arguments.examples, arguments.cases, arguments.seed, [("off", part) for part in PARTS]))
-        runs = [("token", ()), ("refused", ())]
-        print("fuzzed with the token, and without it: " + fuzz(executable, 1, arguments.cases, arguments.seed, runs))
+        # With the token, requests are answered as without access control: the document's were, above.
+        accesses = ["refused"] if arguments.cases else ["token", "refused"]
+        print(f"fuzzed with access control ({', '.join(accesses)}): "
+              + fuzz(executable, 1, arguments.cases, arguments.seed, [(access, ()) for access in accesses]))
     print("contract: passed")
 
 

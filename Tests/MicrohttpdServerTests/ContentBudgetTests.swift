@@ -26,6 +26,15 @@ import Testing
     return client
   }
 
+  /// The same, again and again: the server notices the end of a request or a connection a moment after its client.
+  private static func announceWhenThereIsRoom(on server: MicrohttpdServer) throws -> RawClient {
+    while true {
+      let client = try server.client()
+      try client.send(head(100_000))
+      if try client.response().status == 100 { return client }
+    }
+  }
+
   @Test func `W10: content that does not fit beside that of others is refused before it is sent`() throws {
     let server = try Self.start(memory: 250_000)
     let clients = [try Self.announce(to: server), try Self.announce(to: server)]
@@ -48,16 +57,10 @@ import Testing
     // The end of a request gives back what it took, and so does a client that leaves.
     try clients[0].send(String(repeating: "x", count: 100_000))
     #expect(try clients[0].response().text == "100000")
-    let fourth = try Self.announce(to: server)
+    let fourth = try Self.announceWhenThereIsRoom(on: server)
     clients[1].close()
-    var fifth: RawClient?
-    // The server notices the end of a connection a moment later.
-    while fifth == nil {
-      let client = try server.client()
-      try client.send(Self.head(100_000))
-      if try client.response().status == 100 { fifth = client }
-    }
-    for client in [fourth, fifth!] {
+    let fifth = try Self.announceWhenThereIsRoom(on: server)
+    for client in [fourth, fifth] {
       try client.send(String(repeating: "x", count: 100_000))
       #expect(try client.response().text == "100000")
     }

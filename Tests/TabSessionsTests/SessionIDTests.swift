@@ -27,6 +27,14 @@ import Testing
     #expect(SessionID(using: &generator).description == text)
   }
 
+  /// A command would take it for an option. Ids of earlier versions may have one.
+  @Test func noIDThatIsMadeBeginsWithAHyphen() throws {
+    var generator = Words(words: [0xFBFF_FFFF_FFFF_FFFF, .max])
+    #expect(SessionID(using: &generator).description == "e____________________w")
+    #expect(SessionID(bytes: [0xF8] + [UInt8](repeating: 0, count: 15)).description == "eAAAAAAAAAAAAAAAAAAAAA")
+    #expect(SessionID("-AAAAAAAAAAAAAAAAAAAAA")?.description == "-AAAAAAAAAAAAAAAAAAAAA")
+  }
+
   @Test(arguments: [
     "", "A", "AAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAA",
     "AAAAAAAAAAAAAAAAAAAAAB",  // The same bits as …AA, spelled otherwise.

@@ -31,7 +31,7 @@ class Engine:
     """The compiled module, from which any number of sessions are made."""
 
     def __init__(self, path):
-        self._engine = wasmtime.Engine()
+        self._engine = wasmtime.Engine(_with_cache())
         self._module = wasmtime.Module.from_file(self._engine, str(path))
 
     def create(self, configuration=None, at=None):
@@ -164,6 +164,15 @@ class _Instance:
 
 def _json(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _with_cache():
+    """To compile the module takes five seconds, so wasmtime keeps the result in its cache."""
+    config = wasmtime.Config()
+    # Without a folder that it may write, it compiles each time.
+    with contextlib.suppress(wasmtime.WasmtimeError):
+        config.cache = True
+    return config
 
 
 def _now(at):

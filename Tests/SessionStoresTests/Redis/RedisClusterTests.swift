@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Synchronization
 import TabEngine
 import TabSessions
@@ -99,8 +100,8 @@ import Testing
     }
     do {
       defer { progress.hasMoved.store(true, ordering: .releasing) }
-      try cluster.move(slots: 400, from: cluster.nodes[0], to: cluster.nodes[1])
-      try cluster.move(slots: 400, from: cluster.nodes[1], to: cluster.nodes[2])
+      try cluster.move(slots: Self.slots, from: cluster.nodes[0], to: cluster.nodes[1])
+      try cluster.move(slots: Self.slots, from: cluster.nodes[1], to: cluster.nodes[2])
     }
     servers.wait()
     #expect(progress.failures.withLock { $0 } == [])
@@ -121,8 +122,10 @@ import Testing
     let followed = Mutex<[SessionID: Int]>([:])
   }
 
-  /// The numbers of sessions in the first 400 slots, which the first node has at the beginning.
-  private static let sessionsThatMove = (0..<UInt64(2_000)).filter { RedisSlot.of(sampleID($0).description) < 400 }
+  /// The number of slots that move: the first ones, which the first node has at the beginning.
+  private static let slots = RandomCases.some(of: 400)
+  /// The numbers of sessions in these slots.
+  private static let sessionsThatMove = (0..<UInt64(16_000)).filter { RedisSlot.of(sampleID($0).description) < slots }
     .prefix(16)
   /// Every second one is in a slot that moves.
   private static let numbers = sessionsThatMove.flatMap { [$0, $0 << 32] }
