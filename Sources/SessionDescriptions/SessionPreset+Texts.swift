@@ -33,9 +33,7 @@ extension SessionPreset {
     for (locale, texts) in translations.locales {
       let pointer = "/translations/" + JSONError.referenceToken(locale)
       guard locales.names.contains(where: { PresetTranslations.names(for: $0).contains(locale) }) else {
-        let detail =
-          "unknown locale \"\(JSONError.shortened(name: locale))\": expected one of \(locales.names.joined(separator: ", "))"
-        mistakes.append(JSONError(kind: .invalid, pointer: pointer, detail: detail))
+        mistakes.append(JSONError(kind: .invalid, pointer: pointer, detail: locales.unknown(locale)))
         continue
       }
       for (text, translation) in texts.sorted(by: { $0.key < $1.key }) {

@@ -42,9 +42,7 @@ package struct SpokenLocales: Sendable {
   /// - Throws: `Refused` for a locale or a key that does not exist, or a text of more than `Limits.spoken` scalars.
   package func strings(locale name: String, overrides: LocalizableStrings) throws(Refused) -> SpokenStrings {
     guard let locale = self.locale(name) else {
-      throw Refused(
-        key: nil, description: "unknown locale \(Self.quoted(name)): expected one of \(names.joined(separator: ", "))"
-      )
+      throw Refused(key: nil, description: unknown(name))
     }
     guard !overrides.entries.isEmpty else { return locale.strings }
     try Self.check(overrides)
@@ -52,6 +50,16 @@ package struct SpokenLocales: Sendable {
   }
 
   private func locale(_ name: String) -> Locale? { locales.first { $0.name == name } }
+
+  /// `unknown locale "de-AT": did you mean "de"? The locales are ar, de, en`
+  package func unknown(_ name: String) -> String {
+    // As systems spell them: de-AT, de_DE, DE.
+    let language = name.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+    let meant = names.first { $0.utf8.elementsEqual(language) }
+    let list = names.joined(separator: ", ")
+    let advice = meant.map { "did you mean \"\($0)\"? The locales are \(list)" } ?? "expected one of \(list)"
+    return "unknown locale \(Self.quoted(name)): \(advice)"
+  }
 
   private static func strings(
     _ name: String, _ texts: LocalizableStrings, over others: LocalizableStrings? = nil

@@ -221,7 +221,7 @@ import Testing
     Sample(
       "an edge on top", #"{"paging": {"allowedBounceEdges": ["left", "top"]}}"#, "malformed-content", 400,
       at: "/paging/allowedBounceEdges/1"),
-    Sample("a profile", #"{"paging": {"profile": "qt"}}"#, "invalid-value", 422, at: "/paging/profile"),
+    Sample("a profile", #"{"paging": {"profile": "qt"}}"#, "malformed-content", 400, at: "/paging/profile"),
     Sample("no accessory", #"{"accessories": [{"height": 3}]}"#, "malformed-content", 400, at: "/accessories/0"),
     Sample("the old accessory", #"{"accessory": {"text": "Offline"}}"#, "malformed-content", 400, at: "/accessory"),
     Sample(

@@ -149,15 +149,34 @@ import Testing
       ("POST", path + "/tabs/green/scroll", #"{"y": 5}"#), ("DELETE", path + "/tabs/green?animated=true", ""),
     ]
     for change in changes {
-      for condition in [old, "W/" + tag, "\"x\"", "\"x\", \"y\""] {
+      let quotes = "The quotation marks are part of an entity tag: send If-Match with them. "
+      let weak = "If-Match compares strongly: send the tag without W/. "
+      for (condition, advice) in [
+        (old, ""), ("\"x\"", ""), ("\"x\", \"y\"", ""), ("W/" + tag, weak), ("\"x\", W/" + tag, weak),
+        (String(tag.dropFirst().dropLast()), quotes), ("\"", quotes),
+      ] {
         let answer = try server.send(
           change.method, change.path, change.content, fields: ["If-Match": condition])
         expectProblem(
-          answer, "precondition-failed", 412, detail: "The session is now at revision \(tag).")
+          answer, "precondition-failed", 412, detail: "\(advice)The session is now at revision \(tag).")
         #expect(answer.fields["etag"] == tag)
       }
     }
     #expect(try server.get(path).text == before.text)
+
+    // RFC 9110 §13.1.2: the comparison is weak.
+    for (condition, advice) in [
+      ("*", "If-None-Match: * is for what does not exist yet. "), (tag, ""), ("W/" + tag, ""), ("\"x\", \(tag)", ""),
+    ] {
+      let answer = try server.send("PATCH", path, #"{"hideSingleTab": true}"#, fields: ["If-None-Match": condition])
+      expectProblem(
+        answer, "precondition-failed", 412, detail: "\(advice)The session is now at revision \(tag).")
+    }
+    #expect(try server.get(path).text == before.text)
+    #expect(try server.post(path + "/select", #"{"index": 1}"#, fields: ["If-None-Match": old]).status == 200)
+    let both = try server.post(
+      path + "/select", #"{"index": 2}"#, fields: ["If-Match": tag, "If-None-Match": tag])
+    expectProblem(both, "precondition-failed", 412, detail: "The session is now at revision \(tag).")
 
     for condition in ["*", "\"x\", \(tag)", tag] {
       let answer = try server.post(path + "/select", #"{"index": 1}"#, fields: ["If-Match": condition])

@@ -71,16 +71,21 @@ import Testing
     let path = "/v1/themes/red"
     expectProblem(
       try server.send("PUT", path, "{}", fields: ["If-Match": "*"]), "precondition-failed", 412,
-      detail: "Nothing has this name yet.")
+      detail: "Nothing has this name yet: it is added without If-Match.")
     let first = try server.send("PUT", path, "{}", fields: ["If-None-Match": "*"])
     #expect(first.status == 201)
     let tag = try #require(first.fields["etag"])
     let exists = try server.send("PUT", path, Self.red, fields: ["If-None-Match": "*"])
-    expectProblem(exists, "precondition-failed", 412, detail: "The entity tag is now \(tag).")
+    expectProblem(exists, "precondition-failed", 412, detail: "The name is taken. The entity tag is now \(tag).")
     #expect(exists.fields["etag"] == tag)
     #expect(try server.send("PUT", path, Self.red, fields: ["If-Match": tag]).status == 200)
     expectProblem(
       try server.send("PUT", path, "{}", fields: ["If-Match": tag]), "precondition-failed", 412)
+    let new = try #require(try server.get(path).fields["etag"])
+    expectProblem(
+      try server.send("PUT", path, "{}", fields: ["If-Match": String(new.dropFirst().dropLast())]),
+      "precondition-failed", 412,
+      detail: "The quotation marks are part of an entity tag: send If-Match with them. The entity tag is now \(new).")
     expectProblem(
       try server.send("DELETE", path, fields: ["If-Match": tag]), "precondition-failed", 412)
     #expect(try server.get(path).text == Self.red)
@@ -197,7 +202,9 @@ import Testing
     let server = try TestServer(transport)
     for name in ["default", "documented"] {
       expectProblem(try server.send("PUT", "/v1/themes/\(name)", "{}"), "theme-read-only", 409)
-      expectProblem(try server.send("DELETE", "/v1/themes/\(name)"), "theme-read-only", 409)
+      expectProblem(
+        try server.send("DELETE", "/v1/themes/\(name)"), "theme-read-only", 409,
+        detail: "\"\(name)\" is built in and cannot be removed.")
     }
     for name in ["a%20b", "%E2%98%83", String(repeating: "n", count: 65)] {
       expectProblem(

@@ -87,6 +87,12 @@ import Testing
     #expect((sheet.status, sheet.fields["content-type"]) == (200, "image/svg+xml"))
     #expect(sheet.fields["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
     #expect(sheet.text.contains(">podcast<"))
+    // A page that is opened again does not load them again (RFC 9110 §13.1.2).
+    for (path, answer) in [("/v1/icons", answer), ("/v1/icons/sheet.svg", sheet)] {
+      let tag = try #require(answer.fields["etag"])
+      let again = try server.send("GET", path, fields: ["If-None-Match": tag])
+      #expect((again.status, again.text, again.fields["etag"]) == (304, "", tag))
+    }
   }
 
   @Test(arguments: Transport.allCases)

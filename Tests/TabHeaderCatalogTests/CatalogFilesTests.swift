@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de-AT\": {\"A\": \"B\"}\n  }\n}",
-      #"mine/presets/mine.json:4:14: /translations/de-AT: unknown locale "de-AT": expected one of ar, de, en, nl"#
+      #"mine/presets/mine.json:4:14: /translations/de-AT: unknown locale "de-AT": did you mean "de"? The locales are ar, de, en, nl"#
     ),
     (
       "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de\": {\"a/b\": \"B\"}\n  }\n}",

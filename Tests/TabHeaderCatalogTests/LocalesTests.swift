@@ -116,7 +116,13 @@ import Testing
 
   @Test func `X2: an unknown locale is refused`() throws {
     let none = LocalizableStrings([])
-    #expect(try refusal(none, "EN")?.description == "unknown locale \"EN\": expected one of ar, de, en, nl")
+    for (name, meant) in [("EN", "en"), ("de-AT", "de"), ("nl_NL.UTF-8", "nl"), ("AR-EG", "ar")] {
+      #expect(
+        try refusal(none, name)?.description
+          == "unknown locale \"\(name)\": did you mean \"\(meant)\"? The locales are ar, de, en, nl")
+    }
+    // Arabic would be one letter away.
+    #expect(try refusal(none, "fr")?.description == "unknown locale \"fr\": expected one of ar, de, en, nl")
     #expect(try refusal(none, "français")?.description == "unknown locale \"français\": expected one of ar, de, en, nl")
     #expect(try refusal(none, "fr")?.key == nil)
   }

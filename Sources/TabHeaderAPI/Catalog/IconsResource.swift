@@ -23,11 +23,16 @@ struct IconsResource: Sendable {
         })
     }
     return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-cache"], body: .bytes(json.bytes))
+      status: .ok,
+      fields: [.contentType: "application/json", .eTag: contentTag(of: json.bytes), .cacheControl: "no-cache"],
+      body: .bytes(json.bytes))
   }()
 
-  private static let picture = PicturesResource.response(IconSheet().svg, [.cacheControl: "no-cache"])
+  private static let picture: Response = {
+    let svg = IconSheet().svg
+    return PicturesResource.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"])
+  }()
 
-  func list(_: Request, _: PathParameters) throws(Problem) -> Response { Self.names }
-  func sheet(_: Request, _: PathParameters) throws(Problem) -> Response { Self.picture }
+  func list(_ request: Request, _: PathParameters) throws(Problem) -> Response { request.conditional(Self.names) }
+  func sheet(_ request: Request, _: PathParameters) throws(Problem) -> Response { request.conditional(Self.picture) }
 }

@@ -40,9 +40,10 @@ struct RegisteredItems<Item: Registered>: Sendable {
   }
 
   /// Checks the name of an item that a client adds, replaces or removes.
-  func changeable(_ name: String) throws(Problem) -> String {
+  func changeable(_ name: String, isRemoved: Bool = false) throws(Problem) -> String {
     guard !registry.isShipped(name) else {
-      throw Problem(readOnly, detail: "\"\(name)\" is built in: \(alternative).")
+      throw Problem(
+        readOnly, detail: "\"\(name)\" is built in" + (isRemoved ? " and cannot be removed." : ": \(alternative)."))
     }
     guard TabID(name) != nil else {
       throw Problem(
@@ -92,7 +93,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
 
   /// Removes an item that no session uses, once the store has removed it.
   func delete(_ name: String, _ request: Request, _ commitment: Commitment?) throws(Problem) -> Response {
-    let name = try changeable(name)
+    let name = try changeable(name, isRemoved: true)
     let missing = missing(name)  // Not under the registry's lock, because it reads the registry.
     var expected = StoredDocument.Expectation.anything
     let removed = try registry.remove(name) { (item) throws(Problem) in

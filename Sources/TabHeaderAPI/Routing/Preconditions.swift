@@ -46,6 +46,20 @@ enum EntityTagCondition {
     }
   }
 
+  /// What to send instead of an `If-Match` that matches nothing, if its tags are spelled as they often are by mistake.
+  fileprivate var advice: String? {
+    guard case .tags(let list) = self else { return nil }
+    let items = Self.items(of: list)
+    if items.contains(where: { $0.hasPrefix("W/") }) {
+      // A proxy that compresses makes tags weak.
+      return "If-Match compares strongly: send the tag without W/."
+    }
+    guard items.allSatisfy({ $0.count > 1 && $0.first == "\"" && $0.last == "\"" }) else {
+      return "The quotation marks are part of an entity tag: send If-Match with them."
+    }
+    return nil
+  }
+
   /// The entity tags in a list, with their quotation marks.
   static func items(of list: Substring) -> [Substring] {
     list.utf8.split(separator: UInt8(ascii: ",")).map { item in
@@ -67,27 +81,44 @@ extension Request {
     return response.notModified
   }
 
-  /// The revisions of a session that `If-Match` names (RFC 9110 §13.1.1).
-  func expectedRevisions(of session: Session) -> ExpectedRevisions {
-    switch EntityTagCondition(self[.ifMatch]) {
-    case nil, .any?: .any
-    case .tags(let list)?: .numbers(EntityTagCondition.items(of: list).compactMap { session.revision(ofTag: $0) })
+  /// The revisions of a session that `If-Match` names, or those that `If-None-Match` does not (RFC 9110 §13.1.1, §13.1.2).
+  func expectedRevisions(of session: Session) throws(Problem) -> ExpectedRevisions {
+    let unexpected: [Int]
+    switch EntityTagCondition(self[.ifNoneMatch]) {
+    case nil: unexpected = []
+    case .any?:
+      throw .unexpected(session.read().revision.number, of: session, "If-None-Match: * is for what does not exist yet.")
+    case .tags(let list)?:
+      unexpected = EntityTagCondition.items(of: list).compactMap { item in
+        session.revision(ofTag: item.hasPrefix("W/") ? item.dropFirst(2) : item)
+      }
     }
+    let condition = EntityTagCondition(self[.ifMatch])
+    guard case .tags(let list)? = condition else { return unexpected.isEmpty ? .any : .others(than: unexpected) }
+    let numbers = EntityTagCondition.items(of: list).compactMap { session.revision(ofTag: $0) }
+    if numbers.isEmpty, let advice = condition?.advice {
+      throw .unexpected(session.read().revision.number, of: session, advice)
+    }
+    return .numbers(numbers.filter { !unexpected.contains($0) })
   }
 
   /// Refuses a change of a resource that differs from what the client expects (RFC 9110 §13.1.1, §13.1.2).
   ///
   /// - Parameter tag: the current entity tag; `nil` if the resource does not exist.
   func checkConditions(tag: String?) throws(Problem) {
-    let matches = EntityTagCondition(self[.ifMatch]).map { condition in
-      tag.map { condition.matches($0, isWeak: false) } ?? false
+    let (expected, unexpected) = (EntityTagCondition(self[.ifMatch]), EntityTagCondition(self[.ifNoneMatch]))
+    guard let tag else {
+      if expected == nil { return }
+      throw Problem(.preconditionFailed, detail: "Nothing has this name yet: it is added without If-Match.")
     }
-    let differs = EntityTagCondition(self[.ifNoneMatch]).map { condition in
-      tag.map { !condition.matches($0, isWeak: true) } ?? true
+    var detail = "The entity tag is now \(tag)."
+    if let expected, !expected.matches(tag, isWeak: false) {
+      if let advice = expected.advice { detail = "\(advice) \(detail)" }
+    } else if let unexpected, unexpected.matches(tag, isWeak: true) {
+      if case .any = unexpected { detail = "The name is taken. \(detail)" }
+    } else {
+      return
     }
-    guard matches == false || differs == false else { return }
-    throw Problem(
-      .preconditionFailed, detail: tag.map { "The entity tag is now \($0)." } ?? "Nothing has this name yet.",
-      fields: tag.map { [.eTag: $0] } ?? [:])
+    throw Problem(.preconditionFailed, detail: detail, fields: [.eTag: tag])
   }
 }

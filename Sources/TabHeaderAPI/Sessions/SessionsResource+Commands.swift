@@ -16,7 +16,7 @@ extension SessionsResource {
     _ change: SessionCommand.Change, on session: Session, _ request: Request, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     if let refusal = registry.ledger?.refusal(of: session.id) { throw Problem(refusal) }
-    let expected = request.expectedRevisions(of: session)
+    let expected = try request.expectedRevisions(of: session)
     let before = session.newest.number
     // Most changes add nothing that could make the session too large.
     guard change.addsContent else {
@@ -42,7 +42,7 @@ extension SessionsResource {
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
     if let refusal = registry.ledger?.refusal(of: session.id) { throw Problem(refusal) }
-    let expected = request.expectedRevisions(of: session)
+    let expected = try request.expectedRevisions(of: session)
     let before = session.newest.number
     for _ in 0..<Self.attempts {
       // Read first: if a style or theme changes meanwhile, the session compares its look again.
@@ -129,10 +129,13 @@ extension Problem {
     }
   }
 
-  /// - Parameter number: the number of the session's revision.
-  static func unexpected(_ number: Int, of session: Session) -> Problem {
+  /// - Parameters:
+  ///   - number: the number of the session's revision.
+  ///   - advice: what to send instead, if that is known.
+  static func unexpected(_ number: Int, of session: Session, _ advice: String? = nil) -> Problem {
     let tag = entityTag(of: session, number)
+    let detail = "The session is now at revision \(tag)."
     return Problem(
-      .preconditionFailed, detail: "The session is now at revision \(tag).", fields: [.eTag: tag])
+      .preconditionFailed, detail: advice.map { "\($0) \(detail)" } ?? detail, fields: [.eTag: tag])
   }
 }

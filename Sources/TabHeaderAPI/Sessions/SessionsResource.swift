@@ -130,8 +130,9 @@ struct SessionsResource: Sendable {
   ) throws(Problem) -> Response {
     let session = try session(path)
     _ = session.read()  // Settles a transition that has ended.
+    let expected = try request.expectedRevisions(of: session)
     do throws(SessionRefusal) {
-      try registry.remove(session.id, expected: request.expectedRevisions(of: session), commitment: commitment)
+      try registry.remove(session.id, expected: expected, commitment: commitment)
     } catch {
       if case .unexpectedRevision(let number) = error { throw .unexpected(number, of: session) }
       throw .sessionNotFound(session.id.description)

@@ -36,7 +36,7 @@ extension PagingProfile: PlainWireValue {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {
     let name = try reader.string()
     guard let profile = all.first(where: { $0.name == name }) else {
-      throw reader.invalid("expected one of \(all.map { "\"\($0.name)\"" }.joined(separator: ", "))")
+      throw reader.unknownChoice(name, among: all.map { $0.name })
     }
     return profile
   }
