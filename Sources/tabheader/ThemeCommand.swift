@@ -74,7 +74,7 @@ struct ThemeCommand: ParsableCommand {
       commandName: "export",
       abstract: "Write all tokens of a theme for another platform.",
       discussion: """
-        The tokens of the theme "default" are included.
+        The tokens of the theme "default" are included. Tokens that no style reads are listed on standard error.
 
           tabheader theme export documented --format css -o brand.css
           tabheader theme export brand.json --format android -o app/src/main/res/values/brand.xml
@@ -111,13 +111,21 @@ struct ThemeCommand: ParsableCommand {
       if let theme = catalog.theme(named: theme) { return theme }
       guard let content = try? Files.content(of: theme) else {
         let names = catalog.names.themes.all.map(\.name).joined(separator: ", ")
-        throw failure("\(theme): not a file that can be read, and no theme of the catalogue: \(names)", .badInput)
+        throw failure(
+          "\(theme): there is no such file, and no theme has this name: the themes are \(names)", .badInput)
       }
+      let read: Theme
       do throws(ContentError) {
-        return try catalog.theme(named: name, parsing: content)
+        read = try catalog.theme(named: name, parsing: content)
       } catch {
         throw refusal(error, of: theme, content)
       }
+      // A file that is no theme has only tokens that no style reads.
+      for warning in read.formatWarnings + [ContentWarning](read.unreadTokens(by: catalog.names.styles.all)) {
+        let place = JSONLocation(of: warning.pointer, in: content).map { ":\($0.line):\($0.column)" } ?? ""
+        FileDescriptor.standardError.print("\(theme)\(place): warning: \(warning.detail)\n".utf8)
+      }
+      return read
     }
   }
 }

@@ -234,15 +234,19 @@ import Testing
     }
     let missing = try run(["--config", "/nowhere/tabheader.json"])
     #expect(missing.code == 78)
-    #expect(missing.errors.hasPrefix("tabheader: /nowhere/tabheader.json: not a configuration file: "))
+    #expect(missing.errors == "tabheader: /nowhere/tabheader.json: there is no such file\n")
   }
 
   @Test(arguments: [
     (["sevre"], #"There is no command "sevre": did you mean serve?"#),
     (["tests", "--json"], #"There is no command "tests": did you mean test?"#),
     (["frobnicate"], #"There is no command "frobnicate": tabheader --help lists them."#),
+    (["--check-config", "lint"], "Write the command first: tabheader lint"),
+    // The value of an option that does not exist is no command.
+    (["--prot", "80"], "Unknown option '--prot'. Did you mean '--port'?"),
+    (["--port", "0", "--frobnicate", "lint"], "Unknown option '--frobnicate'. tabheader --help lists them."),
   ])
-  func aMistypedCommandIsNamed(arguments: [String], message: String) throws {
+  func whatIsMistypedIsNamed(arguments: [String], message: String) throws {
     let result = try run(arguments)
     #expect((result.code, result.output) == (64, ""))
     #expect(result.errors.hasPrefix("Error: \(message)\n"), "\(result.errors)")

@@ -57,6 +57,9 @@ import Testing
       "\(refused.1.errors)")
     #expect(try run(["/nowhere/script.json"]).code == 65)
     #expect(try run([]).code == 64)
+    let empty = try withScript("") { file, _ in (file, try run([file])) }
+    #expect((empty.1.code, empty.1.output) == (65, ""))
+    #expect(empty.1.errors == "tabheader: \(empty.0): the file is empty\n")
     let picture = try withScript("{}") { file, _ in try run([file, "-o", "x.gif"]) }
     #expect((picture.code, picture.output) == (64, ""))
     #expect(

@@ -47,5 +47,15 @@ import Testing
     #expect(missing.code == 65)
     #expect(missing.errors == "tabheader: /nowhere.csv: there is no such file\n")
     #expect(try run().code == 64)
+    for (content, message) in [
+      ("", "the file is empty"), ("\n\n", "the file is empty"), ("\u{0}\u{1},", "neither JSON nor CSV"),
+      ("not a trace", "neither JSON nor CSV"),
+    ] {
+      let file = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)").path
+      try Data(content.utf8).write(to: URL(fileURLWithPath: file))
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      let result = try run(file)
+      #expect((result.code, result.errors) == (65, "tabheader: \(file): \(message)\n"))
+    }
   }
 }

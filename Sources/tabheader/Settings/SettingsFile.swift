@@ -1,4 +1,3 @@
-import FoundationEssentials
 import StrictJSON
 
 /// A JSON file with settings. An unknown member is an error; `null` is the same as no member.
@@ -7,13 +6,14 @@ struct SettingsFile {
   private let members: JSONObject
 
   init(_ path: String) throws(Settings.Invalid) {
-    guard let content = FileManager.default.contents(atPath: path) else {
-      throw Settings.Invalid(description: "\(path): not a configuration file: it cannot be read")
+    let content: [UInt8]
+    do throws(Files.Unreadable) { content = try Files.content(of: path) } catch {
+      throw Settings.Invalid(description: error.description)
     }
     self.path = path
     let names = SettingsTable.rows.filter(\.isInFile).map(\.name).sorted()
     do throws(JSONError) {
-      var reader = JSONReader([UInt8](content))
+      var reader = JSONReader(content)
       var members = JSONObject()
       try reader.object { (reader, name) throws(JSONError) in
         guard names.contains(name) else { throw reader.unknownMember(name, known: names) }

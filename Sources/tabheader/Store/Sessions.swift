@@ -69,11 +69,13 @@ struct Sessions: ParsableCommand {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Print a session with its events, as in an export.")
-    @Argument(help: "The id of the session.", transform: Self.id) var session: SessionID
+    @Argument(
+      help: "The id of the session. One that begins with - comes last, after --.", transform: Self.id)
+    var session: SessionID
     @OptionGroup var store: StoreOptions
 
     private static func id(_ text: String) throws -> SessionID {
-      guard let id = SessionID(text) else { throw ValidationError("expected the id of a session") }
+      guard let id = SessionID(text) else { throw ValidationError("expected the 22 characters of a session's id") }
       return id
     }
 
@@ -88,7 +90,8 @@ struct Sessions: ParsableCommand {
       commandName: "export",
       abstract: "Write everything that a store has: one JSON object per line (NDJSON).",
       discussion: "The last line has the counts: without it, the export is incomplete, and cannot be imported.")
-    @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
+    @Option(
+      name: [.short, .long], help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
     @OptionGroup var store: StoreOptions
 
@@ -124,6 +127,8 @@ struct Sessions: ParsableCommand {
       let input: FileDescriptor
       do {
         input = file == "-" ? .standardInput : try FileDescriptor.open(FilePath(file), .readOnly)
+      } catch Errno.noSuchFileOrDirectory {
+        throw failure("\(file): there is no such file", .badInput)
       } catch {
         throw failure("\(file): \(error)", .badInput)
       }
