@@ -122,6 +122,29 @@ def test_the_keyboard_moves_through_the_time(time_line, server):
     assert line.button("Next revision").get_attribute("aria-disabled") == "true"
 
 
+def test_the_events_are_those_until_then(time_line, server):
+    session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2}), (1000, "select", {"index": 0}))
+    line = time_line(session)
+    everything = len(session.history())
+
+    def listed():
+        script = "return [deepAll('.events > li').map((one) => one.dataset.type), deep('.log-of .tally').textContent]"
+        return tuple(line.browser.js(script))
+
+    until(lambda: listed()[1] == f"{everything} events", "all are listed")
+    line.keys(Keys.HOME)
+    line.shows(1)
+    # The first selection was at the instant of the creation.
+    first = [event["type"] for event in session.history() if event["at"] == "2026-01-01T10:00:00.000Z"]
+    until(lambda: listed() == (first[::-1], f"{len(first)} of {everything} events until then"), "those of the beginning are listed")
+    line.preview.find("[data-kind=Selection]").click()
+    without = [type for type in first if type != "selectionChanged"]
+    assert listed() == (without[::-1], f"{len(without)} of {everything} events until then")
+    line.preview.find("[data-kind=Selection]").click()
+    line.keys(Keys.END)
+    until(lambda: listed()[1] == f"{everything} events", "all are listed again")
+
+
 def test_playing_shows_the_frames_of_transitions(time_line, server):
     """A transition of the past is drawn as that of a live session, at any rate."""
     session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2, "animated": True}), (1000, "select", {"index": 0}), preset="remind")

@@ -125,7 +125,8 @@ import Testing
         differs.output.hasPrefix("\(other): entry 0, /actions/0/result/0/position/selection: expected 1, found 2\n"),
         "\(differs.output)")
       let json = try run("replay", other, "--json")
-      #expect(json.output.contains(#""same":false"#))
+      #expect(json.output.contains(#""same":false,"compared":true"#))
+      #expect(try run("replay", file, "--json").output.contains(#""same":true,"compared":false"#))
       let wrong = try write("{\n  \"actions\": [{\"type\": \"selct\"}]\n}", to: "wrong.json", in: folder)
       let mistake = try run("replay", wrong)
       #expect(mistake.code == 65)

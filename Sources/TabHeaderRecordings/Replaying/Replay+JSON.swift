@@ -7,6 +7,7 @@ extension Replay {
     json.object { json in
       members(&json)
       json.member("same", difference == nil)
+      json.member("compared", isComparison)
       json.member("revisions", revisions)
       json.member("digest", digest.description)
       guard let difference else { return }

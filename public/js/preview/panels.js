@@ -130,6 +130,7 @@ export class Panels {
     const { revision, updatedAt, expiresAt, pager, tabBar, events, ...rest } = state;
     const all = hasChanged(this, "rest", rest) || pager.phase !== "dragging";
     for (const part of all ? this.parts : this.live) part.render(state);
+    this.inspector.log.until(this.device.past ? state.updatedAt : null);
   }
 
   /** Lists the events from before the stream began. */

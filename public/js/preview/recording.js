@@ -87,8 +87,9 @@ export class Recorder {
 }
 
 /** The answer of `POST /v1/replays` in words. */
-export function verdict({ same, revisions, difference }) {
+export function verdict({ same, compared, revisions, difference }) {
   const count = `${revisions} ${revisions === 1 ? "revision" : "revisions"}`;
+  if (!compared) return `Performed ${count}: the file has no results to compare`;
   if (same) return `The same as recorded: ${count}`;
   const { entry, pointer, expected, found, refused } = difference;
   const value = (one) => (one === undefined ? "nothing" : shorten(JSON.stringify(one)));

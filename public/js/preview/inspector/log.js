@@ -12,6 +12,7 @@ export class EventLog {
   constructor() {
     this.lines = new Lines(most);
     this.filter = { query: "", hidden: new Set() };
+    this.end = Infinity;
     this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false" });
     this.clearButton = el("button", { class: "button", type: "button", text: "Clear" });
     this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
@@ -56,6 +57,14 @@ export class EventLog {
     this.ask();
   }
 
+  /** Shows what had happened at an instant, while the past is on the screen; all without one. */
+  until(instant) {
+    const end = instant ? Date.parse(instant) : Infinity;
+    if (end === this.end) return;
+    this.end = end;
+    this.ask();
+  }
+
   kind(name) {
     const button = el("button", { type: "button", class: "chip", "aria-pressed": "true", "data-kind": name, text: name });
     button.addEventListener("click", () => {
@@ -76,7 +85,8 @@ export class EventLog {
 
   draw() {
     const { all } = this.lines;
-    const shown = all.filter((line) => passes(line, this.filter));
+    const isPast = this.end < Infinity;
+    const shown = all.filter((line) => passes(line, this.filter) && !(isPast && Date.parse(line.events.at(-1).at) > this.end));
     let at = this.list.firstChild;
     for (const line of shown) {
       const node = (line.node ??= this.make(line));
@@ -90,19 +100,23 @@ export class EventLog {
       at = next;
     }
     this.rove();
-    const filtered = this.filter.query || this.filter.hidden.size;
+    const filtered = Boolean(this.filter.query || this.filter.hidden.size);
     const events = inWords(this.lines.count);
-    set(this.count, { text: filtered ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events });
-    this.show(all.length > 0, shown.length > 0);
-    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${events} matches the filter.` : "Nothing yet. Swipe the device, or tap a tab." });
+    const count = filtered || isPast ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events;
+    set(this.count, { text: isPast ? `${count} until then` : count });
+    this.show(all.length > 0, shown.length > 0, filtered);
+    if (shown.length) return;
+    const none = filtered ? `None of the ${events} matches the filter.` : "Nothing had happened until then.";
+    set(this.empty, { text: all.length ? none : "Nothing yet. Swipe the device, or tap a tab." });
   }
 
   /** Updates the lines. Unchanged attributes are not set again: that would cause a redraw. */
-  show(any, some) {
-    if (!hasChanged(this, "shown", [any, some])) return;
+  show(any, some, filtered) {
+    if (!hasChanged(this, "shown", [any, some, filtered])) return;
     this.count.hidden = this.list.hidden = !some;
     this.none.hidden = some;
-    this.reset.hidden = this.clearButton.disabled = !any;
+    this.clearButton.disabled = !any;
+    this.reset.hidden = !any || !filtered;
   }
 
   make(line) {
