@@ -63,9 +63,40 @@ def test_a_session_is_deleted_in_its_menu_and_can_be_recreated_as_it_was(preview
     preview.wait_for("ended")
     with pytest.raises(Refused, match="404"):
         preview.session.state()
-    until(lambda: preview.all("#recreate"), "it can be recreated")[0].click()
+    again = until(lambda: preview.all("#recreate"), "it can be recreated")[0]
+    assert preview.text("#ended p").startswith("You deleted it. This browser has its last state: ")
+    until(lambda: preview.driver.switch_to.active_element == again, "the keyboard is where the session went")
+    again.click()
     preview.wait_for("live")
     assert preview.settled()["selectedTab"] == "orange"
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_a_session_that_is_recreated_is_live_beside_a_tab_that_saw_it_end(preview):
+    """The tabs share the stream."""
+    driver = preview.driver
+    first = driver.current_window_handle
+    preview.browser.new_tab()
+    second = driver.current_window_handle
+    try:
+        driver.get(preview.url)
+        preview.wait_for("live")
+        driver.switch_to.window(first)
+        preview.choose("Delete")
+        preview.wait_for("ended")
+        driver.switch_to.window(second)
+        preview.wait_for("ended")
+        until(lambda: preview.all("#recreate"), "it can be recreated")[0].click()
+        preview.wait_for("live")
+    finally:
+        driver.switch_to.window(second)
+        driver.close()
+        driver.switch_to.window(first)
+    assert preview.connection == "ended"
+    driver.refresh()
+    preview.wait_for("live")
+    preview.session.post("select", {"index": 1})
+    assert preview.settled()["selectedIndex"] == 1
 
 
 @pytest.mark.console_may_say(*OFFLINE)

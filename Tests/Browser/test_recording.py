@@ -49,8 +49,8 @@ def test_the_verdict_of_a_replay_is_a_sentence(call):
 
     assert said(same=True, revisions=12) == "The same as recorded: 12 revisions"
     assert said(same=True, revisions=1) == "The same as recorded: 1 revision"
-    assert said(compared=False, same=True, revisions=2) == "Performed 2 revisions: the file has no results to compare"
-    assert said(compared=False, same=True, revisions=1) == "Performed 1 revision: the file has no results to compare"
+    assert said(compared=False, same=True, revisions=2) == "Performed 2 revisions. The file has no results to compare with"
+    assert said(compared=False, same=True, revisions=1) == "Performed 1 revision. The file has no results to compare with"
     pointer = "/actions/11/result/0/position/selection"
     assert said(same=False, revisions=12, difference={"entry": 11, "pointer": pointer, "expected": 2, "found": 1}) == "Different at action 12: /position/selection was 2, is 1"
     assert said(same=False, revisions=12, difference={"entry": 0, "pointer": "/actions/0", "refused": "unknown-tab"}) == "Different at action 1: refused, unknown-tab"

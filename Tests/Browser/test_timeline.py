@@ -123,26 +123,44 @@ def test_the_keyboard_moves_through_the_time(time_line, server):
 
 
 def test_the_events_are_those_until_then(time_line, server):
-    session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2}), (1000, "select", {"index": 0}))
+    drag = [{"phase": "began"}, *({"phase": "changed", "translation": -20 * step} for step in (1, 2, 3)), {"phase": "ended", "translation": -80}]
+    session = manual(server, *((100, "swipe", step) for step in drag), (2000, "select", {"index": 2}))
     line = time_line(session)
-    everything = len(session.history())
+    history = session.history()
 
     def listed():
-        script = "return [deepAll('.events > li').map((one) => one.dataset.type), deep('.log-of .tally').textContent]"
+        """The types with the numbers of their events, the newest first, and the tally."""
+        script = "return [deepAll('.events > li').map((one) => one.querySelector('b').textContent), deep('.log-of .tally').textContent]"
         return tuple(line.browser.js(script))
 
-    until(lambda: listed()[1] == f"{everything} events", "all are listed")
+    def expected(events):
+        lines = []
+        for event in events:
+            if lines and lines[-1][0] == event["type"]:
+                lines[-1][1] += 1
+            else:
+                lines.append([event["type"], 1])
+        return [type if times == 1 else f"{type} ×{times}" for type, times in reversed(lines)]
+
+    def until_then(revision):
+        at = session.get(f"revisions/{revision}")["updatedAt"]
+        return [event for event in history if event["at"] <= at]
+
+    until(lambda: listed() == (expected(history), f"{len(history)} events"), "all are listed")
     line.keys(Keys.HOME)
-    line.shows(1)
-    # The first selection was at the instant of the creation.
-    first = [event["type"] for event in session.history() if event["at"] == "2026-01-01T10:00:00.000Z"]
-    until(lambda: listed() == (first[::-1], f"{len(first)} of {everything} events until then"), "those of the beginning are listed")
-    line.preview.find("[data-kind=Selection]").click()
-    without = [type for type in first if type != "selectionChanged"]
-    assert listed() == (without[::-1], f"{len(without)} of {everything} events until then")
-    line.preview.find("[data-kind=Selection]").click()
-    line.keys(Keys.END)
-    until(lambda: listed()[1] == f"{everything} events", "all are listed again")
+    counts = []
+    for revision in range(1, session.state()["revision"]):
+        line.shows(revision)
+        then = until_then(revision)
+        counts.append(len(then))
+        until(lambda: listed() == (expected(then), f"{len(then)} events until then".replace("1 events", "1 event")), f"those until {revision} are listed")
+        line.keys(Keys.ARROW_RIGHT)
+    # In the middle of the drag, its later moves are not there.
+    assert counts[0] == 0 and len(set(counts)) > 6
+    line.keys(Keys.HOME)
+    until(lambda: line.preview.text(".log-of .hint") == "No events are listed until then.", "there is nothing yet")
+    line.preview.find(".log-of .find").send_keys(Keys.ESCAPE)
+    until(lambda: listed() == (expected(history), f"{len(history)} events"), "all are listed again")
 
 
 def test_playing_shows_the_frames_of_transitions(time_line, server):

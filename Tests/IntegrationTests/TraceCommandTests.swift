@@ -48,8 +48,7 @@ import Testing
     #expect(missing.errors == "tabheader: /nowhere.csv: there is no such file\n")
     #expect(try run().code == 64)
     for (content, message) in [
-      ("", "the file is empty"), ("\n\n", "the file is empty"), ("\u{0}\u{1},", "neither JSON nor CSV"),
-      ("not a trace", "neither JSON nor CSV"),
+      ("", "the file is empty"), ("\n\n", "the file is empty"), ("\u{89}PNG\r\n\u{1A}\n\u{0}", "neither JSON nor CSV"),
     ] {
       let file = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString)").path
       try Data(content.utf8).write(to: URL(fileURLWithPath: file))

@@ -36,9 +36,10 @@ export class Hub {
   join(key, token, sink) {
     const name = token === null ? key : `${key} ${token}`;
     let entry = this.entries.get(name);
-    if (entry) {
+    // A session that has ended may have been created again since.
+    if (entry && !entry.over) {
       for (const message of [entry.state, entry.presence]) if (message) sink(message);
-      sink({ kind: "status", data: entry.over ? "ended" : this.status });
+      sink({ kind: "status", data: this.status });
     } else {
       entry = { key, name, token, sinks: new Set() };
       this.entries.set(name, entry);

@@ -48,10 +48,20 @@ export function offerRecreation(id, wasSeen) {
     $("#ended h2").textContent = "There is no such session";
     $("#ended p").textContent = "It was deleted, has expired, or the address is incomplete. Start a new session to continue.";
   }
-  if (!kept(id) || $("#recreate")) return;
+  if (kept(id)) {
+    const why = "deleted" in document.documentElement.dataset ? "You deleted it." : "It was deleted or has expired.";
+    $("#ended p").textContent = `${why} This browser has its last state: recreate it at the same address, or start a new session.`;
+    if (!$("#recreate")) offer(id, another);
+  }
+  // What had the focus is hidden.
+  const { activeElement } = document;
+  if (wasSeen && (activeElement === document.body || !activeElement?.checkVisibility())) ($("#recreate") ?? another).focus({ preventScroll: true });
+}
+
+/** Adds the button **Recreate** before another one, which steps back. */
+function offer(id, another) {
   const button = el("button", { class: "button primary", id: "recreate", type: "button", "data-creates": "", text: "Recreate" });
   button.addEventListener("click", () => attempt(button, async () => (await recreate(id)) && location.reload()));
-  $("#ended p").textContent = "It was deleted or has expired. This browser has its last state: recreate it at the same address, or start a new session.";
   another.classList.replace("primary", "lined");
   another.before(button);
 }

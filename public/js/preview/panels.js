@@ -101,7 +101,12 @@ export class Panels {
   remove(control) {
     return attempt(control, async () => {
       await this.keeper.read();
-      await this.device.api.change("DELETE", "");
+      const { dataset } = document.documentElement;
+      dataset.deleted = ""; // the stream may end before the answer comes
+      await this.device.api.change("DELETE", "").catch((problem) => {
+        delete dataset.deleted;
+        throw problem;
+      });
     });
   }
 

@@ -61,6 +61,8 @@ export class Recorder {
   open(file) {
     return attempt($("#session-menu"), async () => {
       const title = `${file.name} was not replayed`;
+      this.toast.hide();
+      if (!file.size) throw new Problem({ title, detail: "The file is empty." });
       if (file.size > most) throw new Problem({ title, detail: "It is too large: a recording has at most 8 MiB." });
       const text = await file.text();
       const { json } = await request("POST", "/v1/replays", { body: text }).catch((problem) => Promise.reject(Object.assign(problem, { title })));
@@ -89,7 +91,7 @@ export class Recorder {
 /** The answer of `POST /v1/replays` in words. */
 export function verdict({ same, compared, revisions, difference }) {
   const count = `${revisions} ${revisions === 1 ? "revision" : "revisions"}`;
-  if (!compared) return `Performed ${count}: the file has no results to compare`;
+  if (!compared) return `Performed ${count}. The file has no results to compare with`;
   if (same) return `The same as recorded: ${count}`;
   const { entry, pointer, expected, found, refused } = difference;
   const value = (one) => (one === undefined ? "nothing" : shorten(JSON.stringify(one)));

@@ -18,6 +18,7 @@ export function sessionMenu({ name, reset, remove, start, recorder }) {
   const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
   const gone = line("Delete", () => remove(button), { detail: "for everybody", at: button });
   for (const change of [back, gone]) change.dataset.changes = "";
+  gone.classList.add("danger");
   const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back, gone));
   menu.addEventListener("beforetoggle", () => {
     const [word, detail] = record.children;

@@ -3,11 +3,12 @@
 import { describe } from "./events.js";
 
 const kept = 50; // the newest events of a line; the earlier ones are only counted
+const remembered = 1024; // events, as many as the server keeps
 
 export class Lines {
   /** @param most the largest number of lines */
   constructor(most) {
-    Object.assign(this, { most, all: [], known: new Set(), first: undefined });
+    Object.assign(this, { most, all: [], events: [], known: new Set(), first: undefined });
   }
 
   /** The number of events in all lines. */
@@ -19,9 +20,18 @@ export class Lines {
   add(event, id) {
     if (this.known.has(id)) return null;
     this.first ??= id;
+    this.events.push(event);
+    if (this.events.length > remembered) this.events.shift();
     const line = append(this.all, event);
     this.all.length = Math.min(this.all.length, this.most);
     return line;
+  }
+
+  /** The lines of the events up to an instant. */
+  until(instant) {
+    const lines = new Lines(this.most);
+    for (const event of this.events) if (event.at <= instant) lines.add(event);
+    return lines;
   }
 
   /** Adds the history, oldest first, below the lines that have been added since. */
@@ -29,6 +39,7 @@ export class Lines {
     const at = events.findIndex(({ id }) => id === this.first);
     const before = at < 0 ? events : events.slice(0, at);
     this.known = new Set(before.map(({ id }) => id));
+    this.events = [...before, ...this.events].slice(-remembered);
     const older = [];
     for (const event of before) append(older, event);
     const [newest] = older;
@@ -42,6 +53,7 @@ export class Lines {
 
   clear() {
     this.all = [];
+    this.events = [];
   }
 }
 

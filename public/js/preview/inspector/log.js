@@ -12,7 +12,7 @@ export class EventLog {
   constructor() {
     this.lines = new Lines(most);
     this.filter = { query: "", hidden: new Set() };
-    this.end = Infinity;
+    this.past = null;
     this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false" });
     this.clearButton = el("button", { class: "button", type: "button", text: "Clear" });
     this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
@@ -29,7 +29,7 @@ export class EventLog {
     this.askSoon = throttled(this.ask);
     this.search.addEventListener("input", () => this.refine({ query: this.search.value.trim().toLowerCase() }));
     this.clearButton.addEventListener("click", () => {
-      this.lines.clear();
+      for (const lines of [this.lines, this.past]) lines?.clear();
       this.draw();
       this.search.focus({ preventScroll: true });
     });
@@ -57,11 +57,10 @@ export class EventLog {
     this.ask();
   }
 
-  /** Shows what had happened at an instant, while the past is on the screen; all without one. */
+  /** Shows what had happened at an instant, while the past is on the screen; all for null. */
   until(instant) {
-    const end = instant ? Date.parse(instant) : Infinity;
-    if (end === this.end) return;
-    this.end = end;
+    if (!hasChanged(this, "instant", instant)) return;
+    this.past = instant && this.lines.until(instant);
     this.ask();
   }
 
@@ -84,9 +83,8 @@ export class EventLog {
   }
 
   draw() {
-    const { all } = this.lines;
-    const isPast = this.end < Infinity;
-    const shown = all.filter((line) => passes(line, this.filter) && !(isPast && Date.parse(line.events.at(-1).at) > this.end));
+    const { all, count } = this.past ?? this.lines;
+    const shown = all.filter((line) => passes(line, this.filter));
     let at = this.list.firstChild;
     for (const line of shown) {
       const node = (line.node ??= this.make(line));
@@ -100,23 +98,20 @@ export class EventLog {
       at = next;
     }
     this.rove();
-    const filtered = Boolean(this.filter.query || this.filter.hidden.size);
-    const events = inWords(this.lines.count);
-    const count = filtered || isPast ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events;
-    set(this.count, { text: isPast ? `${count} until then` : count });
-    this.show(all.length > 0, shown.length > 0, filtered);
-    if (shown.length) return;
-    const none = filtered ? `None of the ${events} matches the filter.` : "Nothing had happened until then.";
-    set(this.empty, { text: all.length ? none : "Nothing yet. Swipe the device, or tap a tab." });
+    const filtered = this.filter.query || this.filter.hidden.size;
+    const events = `${inWords(count)}${this.past ? " until then" : ""}`;
+    set(this.count, { text: filtered ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events });
+    this.show(all.length > 0, shown.length > 0);
+    const nothing = this.past ? "No events are listed until then." : "Nothing yet. Swipe the device, or tap a tab.";
+    if (!shown.length) set(this.empty, { text: all.length ? `None of the ${events} matches the filter.` : nothing });
   }
 
   /** Updates the lines. Unchanged attributes are not set again: that would cause a redraw. */
-  show(any, some, filtered) {
-    if (!hasChanged(this, "shown", [any, some, filtered])) return;
+  show(any, some) {
+    if (!hasChanged(this, "shown", [any, some])) return;
     this.count.hidden = this.list.hidden = !some;
     this.none.hidden = some;
-    this.clearButton.disabled = !any;
-    this.reset.hidden = !any || !filtered;
+    this.reset.hidden = this.clearButton.disabled = !any;
   }
 
   make(line) {

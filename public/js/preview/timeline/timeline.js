@@ -48,7 +48,9 @@ export class Timeline {
     this.redraw = throttled(() => this.drawTicks());
     this.drawSoon = throttled(() => this.draw());
     new ResizeObserver(() => this.drawTicks()).observe(this.scrubber.root);
-    addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isTyping(event) && !document.querySelector(":popover-open") && this.live());
+    // In a search with text, Escape clears that.
+    const isText = (event) => isTyping(event) && event.composedPath()[0].value !== "";
+    addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isText(event) && !document.querySelector(":popover-open") && this.live());
     device.addEventListener("connection-changed", ({ detail: { connection } }) => {
       if (connection === "ended") this.live();
       if (connection === "live" && this.latest.revision > this.revisions.last) this.list();
