@@ -33,8 +33,8 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     guard let name = others.first else { return }
     // The value of a mistyped option comes here, too.
-    if let option = Self.unknownOption(in: CommandLine.arguments.dropFirst().prefix { $0 != name }) {
-      throw ValidationError(option)
+    if let mistake = Self.mistypedOption(in: CommandLine.arguments.dropFirst().prefix { $0 != name }) {
+      throw ValidationError(mistake)
     }
     let names = TabHeaderCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     if names.contains(name) { throw ValidationError("Write the command first: tabheader \(name)") }
@@ -42,7 +42,8 @@ struct Serve: AsyncParsableCommand {
     throw ValidationError("There is no command \"\(name)\": \(advice)")
   }
 
-  private static func unknownOption(in arguments: some Sequence<String>) -> String? {
+  /// What is wrong with the first option that does not exist; `nil` if all do.
+  private static func mistypedOption(in arguments: some Sequence<String>) -> String? {
     let known = SettingsTable.rows.map(\.option) + ["--check-config", "--print-config", "--help", "--version"]
     let names = arguments.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
     guard let unknown = names.first(where: { !known.contains($0) }) else { return nil }

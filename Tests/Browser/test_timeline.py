@@ -312,6 +312,24 @@ def test_the_time_line_fits_and_nothing_moves(time_line, server, browser, scheme
             assert small == []
 
 
+def test_events_that_come_after_their_revision_is_shown_are_listed(bare):
+    """A link to a revision may be faster than the list of what was before."""
+    counts = bare.driver.execute_async_script(
+        """const done = arguments[0];
+        import('/js/preview/inspector/log.js').then(({ EventLog }) => {
+          const log = new EventLog();
+          const instants = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:00:01.000Z'];
+          log.until(instants[0]);
+          const before = log.past.count;
+          log.fill(instants.map((at, id) => ({ id: String(id), type: 'didShow', at })));
+          const { count } = log.past;
+          log.until(null);
+          done([before, count, log.past, log.lines.count]);
+        });"""
+    )
+    assert counts == [0, 1, None, 2]
+
+
 def test_axes_shorten_pauses_and_keep_revisions_apart(bare):
     placed = bare.driver.execute_async_script(
         """const done = arguments[0];

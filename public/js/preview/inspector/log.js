@@ -12,7 +12,7 @@ export class EventLog {
   constructor() {
     this.lines = new Lines(most);
     this.filter = { query: "", hidden: new Set() };
-    this.past = null;
+    this.instant = this.past = null;
     this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false" });
     this.clearButton = el("button", { class: "button", type: "button", text: "Clear" });
     this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
@@ -53,13 +53,15 @@ export class EventLog {
   /** Adds the history, oldest first, below the events that the stream has sent since. */
   fill(events) {
     this.lines.fill(events);
+    this.past &&= this.lines.until(this.instant);
     for (const { inside } of this.lines.all) inside?.replaceChildren(); // in the right order again
     this.ask();
   }
 
   /** Shows what had happened at an instant, while the past is on the screen; all for null. */
   until(instant) {
-    if (!hasChanged(this, "instant", instant)) return;
+    if (instant === this.instant) return;
+    this.instant = instant;
     this.past = instant && this.lines.until(instant);
     this.ask();
   }
