@@ -134,6 +134,10 @@ struct Saving {
     }
   }
 
+  /// Whether the position of a drag was answered and is not shown yet. Who reads the session waits for it: a client must find what it was
+  /// told.
+  var hidesPositions: Bool { pending.contains { $0.durability == .position } }
+
   // MARK: Writing
 
   /// Whether the session must be put into the queue of the committer. It is then in it until `take` is called.
@@ -277,11 +281,13 @@ struct Saving {
 
   // MARK: Waiting
 
-  /// Resolves a commitment when everything performed so far is committed, or was not. Positions of a drag are not waited for.
+  /// Resolves a commitment when everything performed so far is committed, or was not.
   ///
+  /// - Parameter forPositions: whether it is also waited for until the positions of a drag are shown.
   /// - Returns: `false` if there is nothing to wait for.
-  mutating func wait(_ commitment: Commitment) -> Bool {
-    guard let last = pending.lastIndex(where: { $0.durability == .committed }) else { return false }
+  mutating func wait(_ commitment: Commitment, forPositions: Bool = false) -> Bool {
+    let last = pending.lastIndex { $0.durability == .committed || forPositions && $0.durability == .position }
+    guard let last else { return false }
     waiting.append((until: done + last + 1, commitment))
     commitment.begin()
     return true

@@ -120,14 +120,18 @@ public final class Session: Sendable {
   /// Whether no style or theme has changed since the look was last compared.
   public var hasNewestLook: Bool { looks.map { looks in state.withLock { $0.generation } >= looks.generation } ?? true }
 
-  /// Whether reading the session would have to commit something first.
+  /// Whether reading the session would have to commit something first, or to wait for what was answered already.
   public var isUpToDate: Bool {
-    hasNewestLook && !(hasSharedStore && newest.snapshot.isDue(at: clock.now()))
+    hasNewestLook && !hidesPositions && !(hasSharedStore && newest.snapshot.isDue(at: clock.now()))
   }
+
+  /// Whether there are answered positions of a drag that clients may not see yet.
+  private var hidesPositions: Bool { committer != nil && state.withLock { $0.saving?.hidesPositions ?? false } }
 
   private var hasSharedStore: Bool { committer?.isShared ?? false }
 
-  /// Brings a session with a store up to date with its style and theme; with a shared store, also with the end of a transition.
+  /// Brings a session with a store up to date with its style and theme and with the answered positions of a drag; with a shared store,
+  /// also with the end of a transition.
   ///
   /// - Returns: what to wait for before the new state can be read; `nil` if it is the newest.
   public func update() -> Commitment? {
@@ -194,7 +198,7 @@ public final class Session: Sendable {
       let result: (commit: Commit, isCommitted: Bool)? = state.withLock { state in
         guard let commit = commit(command, looksAt: generation, after: renewal, in: &state) else { return nil }
         guard let commitment, commit.refusal != .contentChanged else { return (commit, false) }
-        return (commit, !(state.saving?.wait(commitment) ?? false))
+        return (commit, !(state.saving?.wait(commitment, forPositions: command == nil) ?? false))
       }
       guard let (commit, isCommitted) = result else { continue }
       if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }

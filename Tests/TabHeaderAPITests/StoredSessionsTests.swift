@@ -165,12 +165,17 @@ import Testing
     let server = try server(.inProcess)
     let path = try server.createThree()
     let committer = try #require(server.registry.committer)
-    try store.holding(committer) {
+    let read = try store.holding(committer) {
       let began = try server.post(path + "/swipe", #"{"phase": "began", "translation": -20}"#)
       #expect(began.status == 200)
       #expect(began.fields["etag"] == nil)
-      #expect(try server.get(path)["/revision"] == .number(1))
+      return try server.begin("GET", path)
     }
+    // Who reads waits for what was answered.
+    let state = try read()
+    #expect(state["/revision"] == .number(2))
+    #expect(state["/pager/phase"] == .string("dragging"))
+    #expect(state.fields["etag"] != nil)
     let changed = try server.post(path + "/swipe", #"{"phase": "changed", "translation": -40}"#)
     #expect(changed.fields["etag"] != nil)
     #expect(try server.get(path).fields["etag"] == changed.fields["etag"])

@@ -207,6 +207,33 @@ import Testing
     #expect(store.events(of: session.id, after: 0) == session.history(after: 0).events)
   }
 
+  @Test func aReadWaitsForThePositionsOfADragThatWereAnswered() throws {
+    let read = try store.holding(committer) {
+      try session.perform(.swipe(.began(translation: -20)))
+      #expect(!session.isUpToDate)
+      let read = try #require(session.update())
+      #expect(read.result == nil)
+      return read
+    }
+    #expect(read.result == .committed)
+    #expect(session.read().revision.number == 2)
+    // Now that the drag is marked, its positions are seen at once.
+    try session.perform(.swipe(.changed(translation: -30)))
+    #expect(session.isUpToDate)
+    #expect(session.update() == nil)
+  }
+
+  @Test func aReadGoesOnIfTheDragCannotBeMarked() throws {
+    var read: Commitment?
+    try store.failing(committer) {
+      try session.perform(.swipe(.began(translation: -20)))
+      read = session.update()
+    }
+    #expect(read?.result == .failed(.unavailable("the disk is full")))
+    #expect(session.isUpToDate)
+    #expect(session.read().revision.number == 1)
+  }
+
   @Test func aDragThatBeginsWhileTheLastOneIsCommittedIsMarkedAgain() throws {
     try session.perform(.swipe(.began()))
     try session.perform(.swipe(.changed(translation: -20)))

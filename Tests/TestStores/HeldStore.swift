@@ -25,7 +25,7 @@ public final class HeldStore: SessionStore {
   public var batches: [[StoreChange]] { state.withLock { $0.batches } }
 
   /// Performs `body` while commits are held back, then commits.
-  public func holding(_ committer: Committer, _ body: () throws -> Void) rethrows {
+  public func holding<Value>(_ committer: Committer, _ body: () throws -> Value) rethrows -> Value {
     let gate = DispatchSemaphore(value: 0)
     state.withLock { $0.gate = gate }
     defer {
@@ -33,7 +33,7 @@ public final class HeldStore: SessionStore {
       for _ in 0..<100 { gate.signal() }
       committer.flush()
     }
-    try body()
+    return try body()
   }
 
   /// Waits until a commit is held back.
