@@ -8,6 +8,7 @@ from selenium import webdriver
 from selenium.common.exceptions import JavascriptException, TimeoutException
 from selenium.webdriver.chrome.service import Service
 
+from element import Element
 from waiting import LIMIT
 
 
@@ -81,6 +82,10 @@ return look(...arguments);
 DRAWN = 100
 
 
+class Driver(webdriver.Chrome):
+    _web_element_cls = Element
+
+
 class Browser:
     def __init__(self, width=1440, height=900):
         options = webdriver.ChromeOptions()
@@ -93,7 +98,7 @@ class Browser:
         options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
         options.add_argument(f"--window-size={DRAWN},{DRAWN}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        self.driver = Driver(options=options, service=Service(shutil.which("chromedriver")))
         self.driver.set_script_timeout(LIMIT)
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
         self.size = (width, height)
