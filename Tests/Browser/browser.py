@@ -102,6 +102,8 @@ class Browser:
         self.driver.set_script_timeout(LIMIT)
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
         self.size = (width, height)
+        # Whether the tests look at everything.
+        self.is_long = False
         self.reset()
 
     def cdp(self, method, **parameters):

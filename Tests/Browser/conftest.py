@@ -1,11 +1,11 @@
 import os
 import sys
-import zlib
 
 import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+import cases  # noqa: E402
 from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
@@ -16,25 +16,10 @@ def pytest_addoption(parser):
     parser.addoption(
         "--tabheader", default=os.path.join(ROOT, ".build/debug/tabheader"), help="the program under test"
     )
-    parser.addoption("--long", action="store_true", help="every case of every test, and axe after each of them")
+    cases.pytest_addoption(parser)
 
 
-def pytest_collection_modifyitems(config, items):
-    """
-    Without `--long`, a test that opens a page for each of its cases runs with one of them: always the same, but not the first
-    of each test, so that all presets, sizes and directions are seen.
-    """
-    if config.getoption("--long"):
-        return
-    cases = {}
-    for item in items:
-        if hasattr(item, "callspec") and "call" not in item.fixturenames:
-            cases.setdefault((item.path, item.originalname), []).append(item)
-    spared = set()
-    for (_, name), of_test in cases.items():
-        spared.update(set(of_test) - {of_test[zlib.crc32(name.encode()) % len(of_test)]})
-    items[:] = [item for item in items if item not in spared]
-    config.hook.pytest_deselected(items=sorted(spared, key=lambda item: item.nodeid))
+pytest_collection_modifyitems = cases.pytest_collection_modifyitems
 
 
 @pytest.fixture(scope="session")
@@ -85,14 +70,14 @@ def other_browser(other_window, server, request):
 
 def _watched(browser, server, request):
     """Checks after every test: no console messages, so no requests to other hosts either, and, with `--long`, no axe violations."""
-    is_long = request.config.getoption("--long")
+    browser.is_long = request.config.getoption("--long")
     # To compile the engine takes as long as to show a page.
-    browser.reset(saves_data=not is_long and not request.node.get_closest_marker("with_engine"))
+    browser.reset(saves_data=not browser.is_long and not request.node.get_closest_marker("with_engine"))
     yield browser
     # A small page of the origin of most tests: the browser keeps its process for the next test.
     small = f"{server.url}/favicon.svg"
     said = browser.logs()
-    is_checked = is_long and not request.node.get_closest_marker("unchecked")
+    is_checked = browser.is_long and not request.node.get_closest_marker("unchecked")
     if is_checked and browser.driver.current_url.startswith("http") and browser.driver.current_url != small:
         check(browser)
     browser.driver.get(small)

@@ -12,6 +12,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
+import cases  # noqa: E402
 from browser import Browser  # noqa: E402
 from server import Server  # noqa: E402
 
@@ -22,6 +23,10 @@ def pytest_configure(config):
 
 def pytest_addoption(parser):
     parser.addoption("--tabheader", default=str(ROOT / ".build/debug/tabheader"), help="a server, with which a session goes on")
+    cases.pytest_addoption(parser)
+
+
+pytest_collection_modifyitems = cases.pytest_collection_modifyitems
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -71,6 +76,7 @@ def browser(window, request):
     """Checks after every test: no console messages, so no requests to other hosts either."""
     window.driver.get("about:blank")
     window.reset()
+    window.is_long = request.config.getoption("--long")
     yield window
     said = window.logs()
     marker = request.node.get_closest_marker("console_may_say")

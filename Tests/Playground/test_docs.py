@@ -75,5 +75,5 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(docs, scheme):
     docs.emulate(scheme=scheme)
     for width in (1440, 768, 320):
         docs.view(width, 900)
-        check(docs, f"the docs, {scheme}, {width} px")
+        check(docs, f"the docs, {scheme}, {width} px", again=width != 1440)
         assert docs.js("return document.documentElement.scrollWidth") <= width

@@ -186,7 +186,7 @@ static void check_allocator(long count) {
 }
 
 int main(int count, char **arguments) {
-  long rounds = count > 1 ? atol(arguments[1]) : 200000;
+  long rounds = count > 1 ? atol(arguments[1]) : 50000;
   check_fma(rounds);
   check_decimals(rounds);
   check_allocator(rounds);
