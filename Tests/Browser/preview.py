@@ -16,11 +16,12 @@ const offset = () => {
 };
 """
 
-# The revision that the page shows and its offset, once no request is pending.
+# The revision that the page shows and its offset, once no request is pending, and the connection is of a kind if one is given.
 REST = f"""
 {OFFSET}
 const {{ ready }} = document.documentElement.dataset;
-return window.unanswered === 0 && ready ? [ready, offset()] : null;
+const is = !arguments[0] || deep('#live')?.dataset.state === arguments[0];
+return window.unanswered === 0 && ready && is ? [ready, offset()] : null;
 """
 
 CLOSE = 0.6  # points: the page draws in floats, and a pointer is at whole pixels
@@ -36,8 +37,7 @@ class Preview:
     def open(self, look=""):
         """Opens it. `look` is the address from `#` on, which says how to show the session."""
         self.driver.get(self.url + look)
-        self.wait_for("live")
-        self.settled()
+        self.settled("live")
         return self
 
     @classmethod
@@ -45,8 +45,7 @@ class Preview:
         """The preview that the browser has navigated to."""
         until(lambda: "/preview/" in browser.driver.current_url, "the address is a preview's")
         page = cls(browser, Session.of(server, browser.driver.current_url.rsplit("/", 1)[1]))
-        page.wait_for("live")
-        page.settled()
+        page.settled("live")
         return page
 
     def find(self, selector):
@@ -139,11 +138,11 @@ class Preview:
         shown = "return Number.parseInt(document.documentElement.dataset.ready, 10) >= arguments[0]"
         self.browser.until(shown, f"revision {revision} is shown", revision)
 
-    def settled(self):
+    def settled(self, connection=None):
         """Waits until server and page are at rest at the same revision and offset; returns the server's state."""
 
         def at_rest():
-            (ready, offset), state = self.browser.until(REST, "the page rests"), self.session.state()
+            (ready, offset), state = self.browser.until(REST, "the page rests", connection), self.session.state()
             pager = state["pager"]
             agree = pager["phase"] == "idle" and ready == str(state["revision"]) and abs(offset - pager["contentOffset"]["x"]) < CLOSE
             return state if agree else None
