@@ -69,6 +69,8 @@ struct ListeningSocket: ~Copyable {
     return descriptor
   }
 
+  static func isAddress(_ host: String) -> Bool { (try? address(of: host, port: 0)) != nil }
+
   // Unsafe from here on: socket addresses are C structures of several sizes behind one pointer type.
 
   private static func address(of host: String, port: UInt16) throws(ServerError) -> sockaddr_storage {
@@ -126,4 +128,9 @@ struct ListeningSocket: ~Copyable {
   }
 
   private static var lastError: String { String(cString: strerror(errno)) }
+}
+
+extension ServerConfiguration {
+  /// Whether a server can listen there: an IPv4 address, an IPv6 address or `localhost`.
+  public static func isAddress(_ host: String) -> Bool { ListeningSocket.isAddress(host) }
 }

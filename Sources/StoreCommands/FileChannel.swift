@@ -17,20 +17,24 @@ public struct FileChannel: LineChannel {
   }
 
   public mutating func readLine() throws(StoreCommandError) -> [UInt8]? {
+    guard let end = try fillLine() else { return nil }
+    defer { start = min(end + 1, buffer.count) }
+    return Array(buffer[start..<end])
+  }
+
+  /// The line that is read next; `nil` at the end.
+  public mutating func peekLine() throws(StoreCommandError) -> [UInt8]? { try fillLine().map { Array(buffer[start..<$0]) } }
+
+  /// - Returns: the end of the next line in the buffer, without its line feed; `nil` if there is none.
+  private mutating func fillLine() throws(StoreCommandError) -> Int? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
-        defer { start = end + 1 }
-        return Array(buffer[start..<end])
-      }
+      if let end = buffer[searched...].firstIndex(of: 0x0A) { return end }
       buffer.removeFirst(start)
       start = 0
       searched = buffer.count
       guard buffer.count <= Self.limit else { throw StoreCommandError("a line is longer than \(Self.limit) bytes") }
-      guard try fill() else {
-        defer { buffer = [] }
-        return buffer.isEmpty ? nil : buffer
-      }
+      guard try fill() else { return buffer.isEmpty ? nil : buffer.count }
     }
   }
 

@@ -4,6 +4,16 @@ import TabSessions
 
 /// The commands that change a store.
 extension StoreCommand {
+  /// Checks the first line of an export, before a store is opened for the rest.
+  ///
+  /// - Parameter first: `nil` if there is none.
+  public static func checkExport(_ first: [UInt8]?) throws(StoreCommandError) {
+    guard let first else { throw StoreCommandError("it is empty: expected an export") }
+    do throws(JSONError) { _ = try ExportLine(first) } catch {
+      throw StoreCommandError("it is not an export: its first line must be {\"format\":\"\(ExportLine.name)\",…}")
+    }
+  }
+
   /// Reads an export, and adds what it has. What was added before a mistake stays.
   static func `import`(
     replacing: Bool, _ host: some StoreHost, _ lines: inout some LineChannel
@@ -53,11 +63,9 @@ private struct ImportReader<Host: StoreHost> {
 
   mutating func add(_ bytes: [UInt8]) throws(StoreCommandError) {
     number += 1
+    if number == 1 { try StoreCommand.checkExport(bytes) }
     let line: ExportLine
     do throws(JSONError) { line = try ExportLine(bytes) } catch {
-      guard number > 1 else {
-        throw StoreCommandError("it is not an export: its first line must be {\"format\":\"\(ExportLine.name)\",…}")
-      }
       throw mistake("\(error.pointer.isEmpty ? "" : error.pointer + ": ")\(error.detail)")
     }
     guard end == nil else { throw mistake("expected nothing after the end of the export") }

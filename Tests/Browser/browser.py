@@ -104,8 +104,6 @@ class Browser:
         self.size = (width, height)
         # Whether the tests look at everything.
         self.is_long = False
-        # What is emulated in this tab, by method.
-        self.emulated = {}
         self.reset()
 
     def cdp(self, method, **parameters):
@@ -141,24 +139,17 @@ class Browser:
     def set_up(self):
         """Sets up a tab."""
         self.view(*self.size)
-        self.keep("Emulation.setDataSaverOverride", dataSaverEnabled=self.saves_data)
-
-    def keep(self, method, **parameters):
-        """Sets an emulation, unless it is so already."""
-        if self.emulated.get(method) != parameters:
-            self.cdp(method, **parameters)
-            self.emulated[method] = parameters
+        self.cdp("Emulation.setDataSaverOverride", dataSaverEnabled=self.saves_data)
 
     def view(self, width, height, scale=1):
         """The size of the window's content in CSS pixels."""
         metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
         screen = {"screenWidth": width, "screenHeight": height, "dontSetVisibleSize": True}
-        self.keep("Emulation.setDeviceMetricsOverride", **metrics, **screen)
+        self.cdp("Emulation.setDeviceMetricsOverride", **metrics, **screen)
 
     def new_tab(self):
         """Opens a tab beside the others and drives it."""
         self.driver.switch_to.new_window("tab")
-        self.emulated = {}
         self.set_up()
 
     def emulate(self, scheme="light", motion="no-preference", colors="none"):
@@ -168,7 +159,7 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": motion},
             {"name": "forced-colors", "value": colors},
         ]
-        self.keep("Emulation.setEmulatedMedia", features=features)
+        self.cdp("Emulation.setEmulatedMedia", features=features)
 
     def js(self, script, *arguments):
         return self.driver.execute_script(DEEP + script, *arguments)

@@ -73,6 +73,10 @@ import Testing
       "--log-level: expected trace, debug, info, notice, warning, error or critical, not \"loud\""
     ),
     (
+      ["--port", "0", "--host", "example.com"],
+      "--host: expected an IPv4 address, an IPv6 address or localhost, not \"example.com\""
+    ),
+    (
       ["--port", "0", "--allow-origin", "https://example.com/"],
       "--allow-origin: expected * or, separated by commas, origins such as https://example.com or http://localhost:5173, "
         + "not \"https://example.com/\""

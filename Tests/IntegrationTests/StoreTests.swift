@@ -140,6 +140,22 @@ import Testing
       #expect(
         result.errors.hasPrefix("tabheader: cannot use the store sqlite:notes.txt: cannot open notes.txt: \(reason)"))
       #expect(try Data(contentsOf: file) == Data(content.utf8), "it is left as it was")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
+    }
+  }
+
+  @Test(arguments: [
+    ("remember the milk\n", #"it is not an export: its first line must be {"format":"tabheader-export",…}"#),
+    ("", "it is empty: expected an export"),
+  ])
+  func whatIsNotAnExportMakesNoStore(content: String, reason: String) throws {
+    try test {
+      try Data(content.utf8).write(to: folder.appending(path: "notes.txt"))
+      let result = try Command.run(
+        try Command.tabheader, ["sessions", "import", "notes.txt", "--store", "sqlite:new.sqlite"], directory: folder)
+      #expect(result.code == 65)
+      #expect(result.errors == "tabheader: notes.txt: \(reason)\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
     }
   }
 

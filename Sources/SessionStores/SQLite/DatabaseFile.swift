@@ -16,12 +16,16 @@ struct DatabaseFile {
   /// "TabH", so that other databases are not mistaken for one of this program (1.3.15).
   static let applicationID = 0x5461_6248
 
-  /// Reads the headers. Creates the file, if it does not exist, for its user alone: SQLite would let others read it. It gives its log the
-  /// mode of the file.
-  init(path: String) throws(StoreError) {
+  /// Reads the headers of a file that exists, or may.
+  ///
+  /// - Parameter creating: whether to create the file, if it does not exist, for its user alone: SQLite would let others read it. It gives
+  ///   its log the mode of the file.
+  init(path: String, creating: Bool) throws(StoreError) {
     self.path = path
     do {
-      (length, start) = try Self.read(path, Self.headerLength, options: .create)
+      (length, start) = try Self.read(path, Self.headerLength, options: creating ? .create : [])
+    } catch Errno.noSuchFileOrDirectory where !creating {
+      (length, start) = (0, [])
     } catch {
       throw .unavailable("\(path) cannot be opened: \(error)")
     }
@@ -49,13 +53,8 @@ struct DatabaseFile {
       guard !hasLog else { throw .damaged("\(path) is empty, but not its log \(path)-wal") }
       return
     }
-    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)), let pageSize else {
-      throw .damaged("cannot open \(path): file is not a database")
-    }
-    let application = number(at: 68)
-    guard application == Self.applicationID || application == 0 && (hasLog || hasNoTables) else {
-      throw .damaged("\(path) is an SQLite database, but not one of tabheader")
-    }
+    try checkProgram()
+    guard let pageSize else { throw notADatabase }
     // What follows may be newer in the log.
     guard !hasLog else { return }
     guard number(at: 60) <= format else { throw .newer(format: "\(number(at: 60))", supported: "\(format)") }
@@ -64,6 +63,22 @@ struct DatabaseFile {
       throw .damaged("\(path) was cut off: it has \(length) of \(bytes) bytes")
     }
   }
+
+  /// Whether the file is a database of this program, or may become one. This holds while another process writes to it, too.
+  ///
+  /// - Throws: `damaged`.
+  func checkProgram() throws(StoreError) {
+    guard length > 0 else { return }
+    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)) else {
+      throw notADatabase
+    }
+    let application = number(at: 68)
+    guard application == Self.applicationID || application == 0 && (hasLog || hasNoTables) else {
+      throw .damaged("\(path) is an SQLite database, but not one of tabheader")
+    }
+  }
+
+  private var notADatabase: StoreError { .damaged("cannot open \(path): file is not a database") }
 
   /// The database's header, and that of its first page.
   private static let headerLength = 108

@@ -33,8 +33,10 @@ public final class SQLiteStore: SessionStore {
     } catch {
       throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
     }
+    // Nothing is left beside the file of another program.
+    try DatabaseFile(path: path, creating: false).checkProgram()
     lock = try FileLock(path: path + ".lock")
-    try DatabaseFile(path: path).check(format: Self.format)
+    try DatabaseFile(path: path, creating: true).check(format: Self.format)
     database = try Self.storing("open \(path)") { try Self.open(path) }
     try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
     try migrate(path)

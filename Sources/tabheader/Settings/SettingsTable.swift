@@ -11,7 +11,8 @@ import TabHeaderAPI
 /// A row also needs its option, in `ServeOptions`, because ArgumentParser reads declared properties only.
 struct SettingsTable: Sendable {
   let host = Setting(
-    "host", .text("an address"), default: .fixed("127.0.0.1"), value: "host",
+    "host", .text("an IPv4 address, an IPv6 address or localhost", where: ServerConfiguration.isAddress),
+    default: .fixed("127.0.0.1"), value: "host",
     help: "The address to listen on: IPv4, IPv6 or localhost.")
 
   let port = Setting(

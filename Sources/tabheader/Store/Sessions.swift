@@ -133,7 +133,13 @@ struct Sessions: ParsableCommand {
         throw failure("\(file): \(error)", .badInput)
       }
       var lines = FileChannel(reading: input, writing: .standardOutput)
-      let result = try store.run(.import(replacing: replace), of: file == "-" ? "standard input" : file, &lines)
+      let name = file == "-" ? "standard input" : file
+      do throws(StoreCommandError) {
+        try StoreCommand.checkExport(try lines.peekLine())
+      } catch {
+        throw failure("\(name): \(error)", .badInput)
+      }
+      let result = try store.run(.import(replacing: replace), of: name, &lines)
       let (added, skipped) = (count("added", in: result), count("skipped", in: result))
       let refused = count("refused", in: result)
       say(
