@@ -23,7 +23,9 @@ public struct FileChannel: LineChannel {
   }
 
   /// The line that is read next; `nil` at the end.
-  public mutating func peekLine() throws(StoreCommandError) -> [UInt8]? { try fillLine().map { Array(buffer[start..<$0]) } }
+  public mutating func peekLine() throws(StoreCommandError) -> [UInt8]? {
+    try fillLine().map { Array(buffer[start..<$0]) }
+  }
 
   /// - Returns: the end of the next line in the buffer, without its line feed; `nil` if there is none.
   private mutating func fillLine() throws(StoreCommandError) -> Int? {

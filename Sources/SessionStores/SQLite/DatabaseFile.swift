@@ -54,7 +54,6 @@ struct DatabaseFile {
       return
     }
     try checkProgram()
-    guard let pageSize else { throw notADatabase }
     // What follows may be newer in the log.
     guard !hasLog else { return }
     guard number(at: 60) <= format else { throw .newer(format: "\(number(at: 60))", supported: "\(format)") }
@@ -69,8 +68,8 @@ struct DatabaseFile {
   /// - Throws: `damaged`.
   func checkProgram() throws(StoreError) {
     guard length > 0 else { return }
-    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)) else {
-      throw notADatabase
+    guard start.count == Self.headerLength, start.starts(with: Array("SQLite format 3\0".utf8)), pageSize > 0 else {
+      throw .damaged("cannot open \(path): file is not a database")
     }
     let application = number(at: 68)
     guard application == Self.applicationID || application == 0 && (hasLog || hasNoTables) else {
@@ -78,19 +77,17 @@ struct DatabaseFile {
     }
   }
 
-  private var notADatabase: StoreError { .damaged("cannot open \(path): file is not a database") }
-
   /// The database's header, and that of its first page.
   private static let headerLength = 108
 
   /// Whether the first page, which has the schema, is a leaf without entries: as in a database that was just created.
   private var hasNoTables: Bool { start[100] == 0x0D && start[103] == 0 && start[104] == 0 }
 
-  /// `nil` if it is not a power of two from 512 to 65,536.
-  private var pageSize: Int64? {
+  /// A power of two from 512 to 65,536; 0 if the header has none.
+  private var pageSize: Int64 {
     let size = Int64(start[16]) << 8 | Int64(start[17])
     if size == 1 { return 65_536 }
-    return size >= 512 && size.nonzeroBitCount == 1 ? size : nil
+    return size >= 512 && size.nonzeroBitCount == 1 ? size : 0
   }
 
   // MARK: The log
