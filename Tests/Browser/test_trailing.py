@@ -24,6 +24,7 @@ def png(width, height):
 IMAGE = "data:image/png;base64," + base64.b64encode(png(8, 8)).decode()
 VIEWS = {
     "icon": {"icon": "bell", "label": "Notifications", "badge": "3"},
+    "long badge": {"icon": "bell", "label": "Notifications", "badge": "ABCDEFGHIJKL"},
     "title": {"title": "Edit", "badge": "3"},
     "long title": {"title": "Notifications", "badge": True},
     "image": {"image": IMAGE, "label": "Logo", "badge": True},
@@ -37,7 +38,7 @@ const inside = (box) => box.x >= at.x - 1 && box.right <= at.x + at.width + 1 &&
 const boxes = [...document.querySelectorAll(arguments[1])].filter((node) => !/^\d+$/.test(node.textContent)).map((node) => node.getBoundingClientRect()).filter(inside);
 return boxes.length ? boxes.at(-1).toJSON() : null;
 """
-SEEN = {"icon": ("use", ".icon"), "title": ("text", ".line"), "long title": ("text", ".line"), "image": ("g > use", "img")}
+SEEN = {"icon": ("use", ".icon"), "long badge": ("use", ".icon"), "title": ("text", ".line"), "long title": ("text", ".line"), "image": ("g > use", "img")}
 
 
 @pytest.fixture
@@ -72,10 +73,12 @@ def test_page_and_picture_agree(shown, name, direction):
         assert (here["width"], there["width"], there["height"]) == pytest.approx((28, 28, 28), abs=0.1)
     # The visible part ends 16 points from the edge, here that of the safe area.
     end = here["x"] if direction == "rtl" else 390 - here["x"] - here["width"]
-    if name != "icon":  # an icon's lines do not fill its 24 points
+    if name not in ("icon", "long badge"):  # an icon's lines do not fill its 24 points
         assert end == pytest.approx(16, abs=1.2)
-    mark = preview.browser.js(PICTURE, {**frame, "y": frame["y"] - 8, "height": frame["height"] + 8, "width": frame["width"] + 8}, "circle, rect[rx]")
+    mark = preview.browser.js(PICTURE, {"x": frame["x"] - 8, "y": frame["y"] - 8, "height": frame["height"] + 8, "width": frame["width"] + 16}, "circle, rect[rx]")
     assert (badge["x"] + badge["width"] / 2, badge["y"] + badge["height"] / 2) == pytest.approx((mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2), abs=1)
+    if name != "image":  # a dot is one of 8 points in the picture, too
+        assert badge["width"] == pytest.approx(mark["width"], abs=1)
 
 
 @pytest.mark.parametrize("category", ["large", "accessibility1", "accessibility5"])

@@ -188,24 +188,43 @@ struct PictureTests {
     #expect((use["x"], use["y"]) == ("346", "65"))
   }
 
-  @Test(arguments: ["7", "99+", "ABCDEFGHIJKL"])
-  func `B8, H3: a badge begins in the middle of the trailing icon, and grows away from the edge`(text: String) throws {
-    func badge(_ direction: Traits.LayoutDirection) throws -> (x: Double, end: Double) {
-      let picture = try Preset.backbase.container(
+  /// The icon has 24 points, and is in the middle of the touch target of 44 points, where the name ends.
+  @Test(arguments: [
+    (text: "7", start: 0.0, end: 16.0), ("99+", -2.66, 24), ("ABCDEFGHIJKL", -22, 24),
+  ])
+  func `B8, H3: a badge begins in the middle of the trailing icon, and grows up to the name`(
+    text: String, start: Double, end: Double
+  ) throws {
+    func badge(_ direction: Traits.LayoutDirection) throws -> [Double] {
+      let container = try Preset.backbase.container(
         in: { $0.layoutDirection = direction },
         configured: {
           let bell = try TrailingView(icon: "bell", badge: .text(text), label: "News")
           $0.header = Header(user: try User(name: "Ada Byron"), trailing: bell)
-        }
-      ).picture()
-      let rect = try #require(picture.all("rect").first { $0["height"] == "16" })
+        })
+      let rect = try #require(try container.picture().all("rect").first { $0["height"] == "16" })
       let x = try #require(rect.number("x"))
-      return (x, try x + #require(rect.number("width")))
+      let frame = try #require(container.layout.header?.trailing)
+      return [x - frame.midX, try x + #require(rect.number("width")) - frame.midX].map { ($0 * 100).rounded() / 100 }
     }
-    let (x, end) = try badge(.leftToRight)
-    // The icon has 24 points and ends at 374. The badge ends at most 12 points past it.
-    if text == "7" { #expect(x == 362) } else { #expect(abs(end - 386) < 0.01) }
-    #expect(try badge(.rightToLeft).x == 28)
+    #expect(try badge(.leftToRight) == [start, end])
+    // The screen's edge is at the left, and the name at the right.
+    #expect(try badge(.rightToLeft) == (end == 24 ? [start - 2, 22] : [start, end]))
+  }
+
+  @Test(arguments: [(TabBarConfiguration.Indicator.pill, 2.0, 0.8 * 78.14), (.linear, -8, 44)])
+  func `B8: a long badge stays at its tab, and is truncated`(
+    indicator: TabBarConfiguration.Indicator, end: Double, width: Double
+  ) throws {
+    var container = try Preset.backbase.container(configured: { $0.tabBar.indicator = indicator })
+    try container.perform(.setTabs([TabDraft(item: try TabItem(title: "Messages", badge: .text("ABCDEFGHIJKL")))]))
+    let picture = try container.picture()
+    let rect = try #require(picture.all("rect").last { $0["height"] == "16" })
+    let tab = try #require(container.tabBarLayout(in: container.layout, position: 0).items.first)
+    #expect(abs(try #require(rect.number("width")) - width) < 0.001)
+    #expect(abs(try #require(rect.number("x")) + width - tab.maxX - end) < 0.001)
+    let text = try #require(picture.all("text").last)
+    #expect(text.text == (indicator == .pill ? "ABCDE…" : "ABC…"))
   }
 
   @Test func `T4: at the largest text size header, pills and labels have grown`() throws {

@@ -7,7 +7,7 @@ struct BarEntry {
   /// An image in place of the icon (B18).
   var image: ImageData?
   var imageRendering = ImageRendering.template
-  let badge: BadgeShape?
+  let badge: Badge?
   let isIconOnly: Bool
   let isEnabled: Bool
   let isAvailable: Bool
@@ -30,8 +30,7 @@ extension Scene {
       let (tab, frame) = pair
       return BarEntry(
         title: tab.item.title, icon: tab.item.icon, image: tab.item.image, imageRendering: tab.item.imageRendering,
-        badge: tab.item.badge.map(BadgeShape.init),
-        isIconOnly: tab.item.isIconOnly,
+        badge: tab.item.badge, isIconOnly: tab.item.isIconOnly,
         isEnabled: tab.item.isEnabled, isAvailable: tab.item.isAvailable, isHighlighted: index == highlighted,
         frame: frame)
     }

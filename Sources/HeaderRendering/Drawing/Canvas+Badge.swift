@@ -11,12 +11,15 @@ struct BadgeShape {
   /// In points. A dot is centred in the space of a circle.
   let width: Double
 
-  init(_ badge: Badge) {
+  /// - Parameter widest: a text that needs more is truncated.
+  init(_ badge: Badge, atMost widest: Double = .infinity) {
     text = badge.text
-    width = max(
-      badge.text.map { TextWidth.points(of: $0, size: Self.fontSize, semibold: true) + 2 * Self.padding } ?? 0,
-      Self.height)
+    let needed = badge.text.map { TextWidth.points(of: $0, size: Self.fontSize, semibold: true) + 2 * Self.padding }
+    width = min(max(needed ?? 0, Self.height), widest)
   }
+
+  /// The room for its text.
+  func room(in frame: Rect) -> Rect { frame.narrowed(by: Self.padding) }
 
   /// - Parameter corner: the top left corner of its space.
   func frame(at corner: Point) -> Rect {
@@ -38,6 +41,6 @@ extension Canvas {
     rect(frame, radius: frame.height / 2, fill: design.badgeColor)
     guard let text = badge.text else { return }
     let style = TextStyling(size: BadgeShape.fontSize, weight: .semibold, color: design.badgeTextColor)
-    self.text(text, in: frame, at: .middle, style)
+    self.text(text, in: badge.room(in: frame), at: .middle, style)
   }
 }

@@ -88,7 +88,8 @@ extension Canvas {
       svg.attribute("stroke-width", 1.5)
       svg.end("circle")
     }
-    if let shape = entry.badge {
+    if let mark = entry.badge {
+      let shape = BadgeShape(mark, atMost: entry.frame.width / 2 - 4)
       badge(shape, at: Point(x: frame.maxX - 9, y: frame.y - 2), ring: behind, design)
     }
   }

@@ -23,23 +23,24 @@ extension Canvas {
 
   private mutating func trailing(_ view: TrailingView, in frame: Rect, isAtLeft: Bool, _ design: Design) {
     let color = design.headerForegroundColor
-    let mark = view.badge.map(BadgeShape.init)
-    // A badge begins in the middle of the icon. A long one grows away from the screen's edge.
-    let start = isAtLeft ? frame.midX : min(frame.midX, frame.midX + 24 - (mark?.width ?? 0))
-    var corner = Point(x: start, y: frame.midY - BadgeShape.height)
     switch view.content {
     case .icon(let name):
       icon(IconVariant(name), in: frame.centred(IconSize.trailing.points), color: color, strokeWidth: 1.6)
     case .image(let image): self.image(image, in: frame.centred(IconSize.trailingImage.points), fit: .whole)
     case .title(let title):
       text(title, in: frame.narrowed(by: 8), at: .middle, TextStyling(design.subtitleFont, color: color))
-      // At the end of the text, above it.
-      if let mark {
-        let start = frame.maxX - mark.width
-        corner = Point(x: isAtLeft ? max(start, frame.x) : start, y: frame.midY - 22)
-      }
     }
-    if let mark { badge(mark, at: corner, design) }
+    guard let mark = view.badge else { return }
+    if case .title = view.content {
+      // At the end of the text, above it.
+      let shape = BadgeShape(mark, atMost: frame.width)
+      badge(shape, at: Point(x: frame.maxX - shape.width, y: frame.midY - 22), design)
+    } else {
+      // It begins in the middle of the icon. A long one grows to the left, between the name and the screen's edge.
+      let shape = BadgeShape(mark, atMost: frame.width / 2 + 24)
+      let end = isAtLeft ? frame.maxX : frame.midX + 24
+      badge(shape, at: Point(x: min(frame.midX, end - shape.width), y: frame.midY - BadgeShape.height), design)
+    }
   }
 
   /// Draws the avatar in a circle of the header's colour: the image, else the initials, else a person icon (H1).

@@ -81,13 +81,14 @@ extension Canvas {
   }
 
   private mutating func cornerBadge(of entry: BarEntry, _ scene: Scene) {
-    guard let shape = entry.badge else { return }
+    guard let mark = entry.badge else { return }
     let frame = entry.frame
-    let corner =
+    let (end, top, widest): (Double, Double, Double) =
       switch scene.configuration.tabBar.indicator {
-      case .linear, .elastic, .fade: Point(x: frame.maxX - 8 - shape.width, y: 6)
-      case .pill, .none: Point(x: frame.maxX - 14, y: frame.midY - 22)
+      case .linear, .elastic, .fade: (frame.maxX - 8, 6, min(44, frame.width - 16))
+      case .pill, .none: (frame.maxX + 2, frame.midY - 22, frame.width * 0.8)
       }
-    badge(shape, at: corner, scene.design)
+    let shape = BadgeShape(mark, atMost: widest)
+    badge(shape, at: Point(x: end - shape.width, y: top), scene.design)
   }
 }
