@@ -135,14 +135,15 @@ class Round:
         self.wait(lambda: all(counts[index] >= count for index, count in wanted.items()), "the servers answer")
 
     def finish(self):
-        """Ends all requests. Viewers then come to the end of the events by themselves."""
+        """Ends all requests. Viewers then come to the end of the events by themselves, and leave: a page that moves may settle later."""
         self.is_over.set()
         for thread in self.threads:
             thread.join()
         self.fail_if_failed()
-        for viewer in self.viewers:
+        present = [viewer for viewer in self.viewers if not viewer.is_over]
+        for viewer in present:
             self.wait(viewer.is_at_end, f"a viewer of {viewer.session.id}, at {viewer.cursor}, sees all events")
-        for viewer in self.viewers:
+        for viewer in present:
             viewer.end()
         self.fail_if_failed()
 
