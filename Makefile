@@ -16,7 +16,7 @@ SWIFT_SOURCES := Sources Tests Package.swift
 # The bundled, minified and compressed page.
 SITE := .build/site
 LOGS := .build-test
-# The browser tests wait half of their time.
+# Half as many again as cores, so that no core is idle while a test waits.
 BROWSERS := $(shell expr 3 '*' $$(nproc) / 2)
 VENV := .build-venv
 IMAGE ?= tabheader

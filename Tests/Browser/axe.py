@@ -34,7 +34,7 @@ def violations(browser, contrasts):
 
 def check(browser, what="the page", again=False):
     """
-    Fails if axe finds a violation on the page now. `again`: the same screen was checked at another size, so that its colours need it only with
+    Fails if axe finds a violation on the page now. `again`: the same screen was checked at another size, so its colours are checked only with
     `--long`.
     """
     browser.still()

@@ -5,7 +5,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-# Scrolls the middle of an element into view. Returns null if a click there reaches the element or a part of it, else what is wrong.
+# Scrolls the middle of an element into view. Returns null if a click there reaches the element or a part of it, "chosen" for what a list of
+# the system shows, else what is wrong.
 READY = """
 const [element] = arguments;
 if (element.localName === 'option') return 'chosen';
@@ -30,7 +31,8 @@ if (isReady()) return null;
 return isSeen(box()) ? `under ${hit(box())?.outerHTML.slice(0, 200)}` : 'not in the window';
 """
 
-# Gives an element the focus, with the caret at its end. Returns null if it has it, else what is wrong.
+# Gives an element the focus, with the caret at its end. Returns null if it has it, "chosen" for what a window of the system asks for, else
+# what is wrong.
 FOCUS = """
 const [element] = arguments;
 if (['file', 'color', 'date', 'datetime-local', 'month', 'time', 'week'].includes(element.type)) return 'chosen';

@@ -92,7 +92,7 @@ import Testing
     #expect(response.status == 503)
     #expect(response.text.contains(#""type":"/problems/too-much-content""#))
 
-    // The connection stays open, and what was counted is given back: a moment after the client has the answer.
+    // The connection stays open. What was counted is given back, a moment after the client has its answer.
     try waiting.send(String(repeating: "x", count: 100_000))
     #expect(try waiting.response().text == "100000")
     var last: RawResponse

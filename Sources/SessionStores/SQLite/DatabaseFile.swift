@@ -16,7 +16,7 @@ struct DatabaseFile {
   /// "TabH", so that other databases are not mistaken for one of this program (1.3.15).
   static let applicationID = 0x5461_6248
 
-  /// Reads the headers of a file that exists, or may.
+  /// Reads the headers of the file and of its log; a file that is missing has none.
   ///
   /// - Parameter creating: whether to create the file, if it does not exist, for its user alone: SQLite would let others read it. It gives
   ///   its log the mode of the file.
