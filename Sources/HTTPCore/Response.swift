@@ -40,14 +40,20 @@ public final class Response: Sendable {
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
       if let variant = variants[origin] { return variant }
       var fields = fields
-      for field in crossOrigin {
-        fields[field.name] = fields[field.name].map { "\($0), \(field.value)" } ?? field.value
-      }
+      for field in crossOrigin { fields.add(field.value, to: field.name) }
       if isEmbeddable { fields[.crossOriginResourcePolicy] = "cross-origin" }
       let variant = Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable)
       variants[origin] = variant
       return variant
     }
+  }
+}
+
+extension HTTPFields {
+  /// Adds a value to the list in a field (RFC 9110 §5.6.1), unless it is there.
+  package mutating func add(_ value: String, to name: HTTPField.Name) {
+    guard let list = self[name] else { return self[name] = value }
+    if !list.split(separator: ", ").contains(Substring(value)) { self[name] = "\(list), \(value)" }
   }
 }
 

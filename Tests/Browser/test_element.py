@@ -4,6 +4,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from elsewhere import HEAD, Element, Elsewhere, has
+from preview import Preview
 from server import Server, Session
 from viewers import HEARTBEAT, Viewers
 from waiting import until
@@ -33,9 +34,9 @@ def session(allowing):
 def show(browser, elsewhere, allowing, session):
     """Opens the page with an element of the session and these attributes, or with `body`."""
 
-    def show(attributes="", style="", body=None, of=session, ready=True):
+    def show(attributes="", style="", body=None, of=session, by=allowing, ready=True):
         body = body or f'<tab-header id="it" session="{of.id}" {attributes}></tab-header>'
-        elsewhere.page = HEAD % {"style": style, "server": allowing.url, "body": body}
+        elsewhere.page = HEAD % {"style": style, "server": by.url, "body": body}
         browser.driver.get(elsewhere.url)
         element = Element(browser, of)
         if ready:
@@ -54,6 +55,21 @@ def is_on(element, tab):
 def happened(element):
     """The types of the session's events, oldest first."""
     return [detail["event"]["type"] for _, detail in element.dispatched("session-event")]
+
+
+# What it loads
+
+
+def test_it_loads_files_that_were_kept_before_its_origin_was_allowed(binary, browser, elsewhere, show):
+    """A browser keeps scripts that never change, and asks again only if `Vary` says that pages of other origins get other answers."""
+    alone = Server(binary)
+    Preview(browser, Session(alone)).open()
+    browser.driver.get("about:blank")
+    assert alone.stop() == 0
+    allowing = Server(binary, port=alone.port, options=["--allow-origin", elsewhere.url])
+    show(of=Session(allowing), by=allowing)
+    browser.driver.get("about:blank")
+    assert allowing.stop() == 0
 
 
 # What it shows

@@ -127,7 +127,7 @@ extension Site.Page {
       plain = Self.response(content, of: path, fields, isCompressed: true)
       compressed = nil
     case .plain(let content, let small):
-      if small != nil { fields[.vary] = "Accept-Encoding" }
+      if small != nil { fields.add("Accept-Encoding", to: .vary) }
       plain = Self.response(content, of: path, fields)
       compressed = small.map { Self.response($0, of: path, fields, isCompressed: true) }
     }
@@ -150,6 +150,8 @@ extension Site.Page {
     case "svg": fields[.contentSecurityPolicy] = ContentSecurityPolicy.picture
     default: break
     }
+    // Who has kept the file asks again for a page of another origin, which may have been allowed since.
+    if hasHash(path) { fields.add("Origin", to: .vary) }
     return fields
   }
 

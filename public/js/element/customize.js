@@ -1,6 +1,6 @@
 // Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
-import { el, home, set } from "../shared/dom.js";
+import { el, home, set, styleSheet } from "../shared/dom.js";
 import { wordsOf } from "./words.js";
 
 const slop = 6; // points before a press becomes a drag
@@ -16,7 +16,7 @@ export class Customize {
   constructor(device, { readonly, move, say }) {
     Object.assign(this, { device, readonly, move, say, drag: null });
     const { screen } = device;
-    screen.before(el("link", { rel: "stylesheet", href: `${home}/css/customize.css` }));
+    screen.before(styleSheet(`${home}/css/customize.css`));
     screen.addEventListener("pointerdown", (event) => this.press(event), true);
     screen.addEventListener("pointermove", (event) => this.pull(event));
     for (const type of ["pointerup", "pointercancel"]) screen.addEventListener(type, (event) => this.drop(event));

@@ -4,7 +4,7 @@ import { loadAccess } from "../shared/access.js";
 import { prefersReducedMotion } from "../shared/animation.js";
 import { bearer, Problem, Session } from "../shared/api.js";
 import { patched, reuseEqual } from "../shared/changes.js";
-import { el, home, set } from "../shared/dom.js";
+import { el, hasLoaded, home, set, styleSheet } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
@@ -53,16 +53,14 @@ export class TabHeader extends HTMLElement {
 
   constructor() {
     super();
-    const sheet = el("link", { rel: "stylesheet", href: `${home}/css/tab-header.css` });
+    const sheet = styleSheet(`${home}/css/tab-header.css`);
     for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
-    for (const type of ["load", "error"]) {
-      sheet.addEventListener(type, () => {
-        this.#isStyled = true;
-        this.#reveal();
-        if (this.#state && !this.#motion.moving) this.#ready();
-      });
-    }
+    hasLoaded(sheet).then(() => {
+      this.#isStyled = true;
+      this.#reveal();
+      if (this.#state && !this.#motion.moving) this.#ready();
+    });
     // Content is drawn after the first picture; what it contains is a control, too.
     this.#frame.addEventListener("content-drawn", ({ target }) => {
       for (const control of target.querySelectorAll(controls)) this.#allow(control);

@@ -94,10 +94,18 @@ export function fill(input, value) {
   if (document.activeElement !== input && input.value !== value) input.value = value;
 }
 
+/**
+ * The element of a style sheet. It asks with CORS: for a page of another origin, a browser would use a sheet that it has kept from before
+ * that origin was allowed.
+ */
+export const styleSheet = (href) => el("link", { rel: "stylesheet", crossorigin: true, href });
+
+/** Resolves when a style sheet has loaded or failed. */
+export const hasLoaded = (sheet) => new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
+
 /** Adds a style sheet to the page; resolves when it has loaded or failed. */
 export function addStyleSheet(href) {
-  const link = el("link", { rel: "stylesheet", href });
-  const loaded = new Promise((resolve) => ["load", "error"].forEach((type) => link.addEventListener(type, resolve)));
-  document.head.append(link);
-  return loaded;
+  const sheet = styleSheet(href);
+  document.head.append(sheet);
+  return hasLoaded(sheet);
 }
