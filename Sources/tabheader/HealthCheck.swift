@@ -5,12 +5,19 @@ struct HealthCheck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "healthcheck", abstract: "Check whether a server on this machine is healthy (exit code 0 or 69).")
 
-  @OptionGroup var address: AddressOptions
+  @Option(help: .setting(\.host)) var host: String?
+  @Option(help: .setting(\.port)) var port: Int?
+  @Option(help: .setting(\.tlsCert)) var tlsCert: String?
+  @Option(help: .setting(\.config)) var config: String?
 
   func run() async throws {
     let settings: Settings
     do {
-      settings = try Settings(options: address.given)
+      let given = [
+        "host": GivenSetting(host), "port": GivenSetting(port), "tlsCert": GivenSetting(tlsCert),
+        "config": GivenSetting(config),
+      ]
+      settings = try Settings(options: given.compactMapValues(\.self))
     } catch {
       throw failure("\(error)", .configuration)
     }

@@ -94,6 +94,8 @@ class Browser:
         options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
+        # A frame is reused for the next page of its site, as Chromium did for years: a new one costs a seventh of a page's processor time.
+        options.add_argument("--disable-features=RenderDocument")
         # A request to any other host fails, and the console says so.
         options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
         options.add_argument(f"--window-size={DRAWN},{DRAWN}")

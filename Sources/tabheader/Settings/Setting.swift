@@ -1,3 +1,4 @@
+import ArgumentParser
 import StrictJSON
 
 /// A setting of a server: a row of `SettingsTable`.
@@ -130,5 +131,13 @@ extension JSONValue {
     case .string(let text): text
     default: String(decoding: bytes, as: UTF8.self)
     }
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of a setting's option, from its row.
+  static func setting<Value>(_ row: KeyPath<SettingsTable, Setting<Value>>) -> ArgumentHelp {
+    let row = SettingsTable.all[keyPath: row]
+    return ArgumentHelp("\(row.help) (default: \(row.defaultText))", valueName: row.isFlag ? nil : row.valueName)
   }
 }

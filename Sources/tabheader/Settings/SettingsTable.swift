@@ -8,7 +8,7 @@ import TabHeaderAPI
 
 /// The settings of a server, one row each: everything that is said about a setting follows from its row.
 ///
-/// A row also needs its option, in `ServeOptions`, because ArgumentParser reads declared properties only.
+/// A row also needs its option, in `Serve`, because ArgumentParser reads declared properties only.
 struct SettingsTable: Sendable {
   let host = Setting(
     "host", .text("an IPv4 address, an IPv6 address or localhost", where: ServerConfiguration.isAddress),
