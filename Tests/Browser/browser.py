@@ -92,7 +92,8 @@ class Browser:
         # Chromium without a user interface draws the same pages with half the work. Debian's script of that name is not used,
         # because it starts another process: the driver would end the script and leave the browser running.
         options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
-        for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
+        # Incognito, it keeps in memory what it would write to a disk.
+        for argument in ("--headless", "--incognito", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en"):
             options.add_argument(argument)
         # A frame is reused for the next page of its site, as Chromium did for years: a new one costs a seventh of a page's processor time.
         options.add_argument("--disable-features=RenderDocument")
