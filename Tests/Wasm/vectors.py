@@ -3,16 +3,18 @@
 
     Tests/Wasm/vectors.py .build/debug/tabheader [--only TEXT] [--long]
 
-Chromium performs some of them: it runs the same binding as Node. With --long it performs all, and so does a server over HTTP, which otherwise
-only Tests/Conformance/check.py has do that.
+wasmtime performs all. Node and Chromium perform some, each its own: they run the same program with another binding. With --long they perform
+all, and so does a server over HTTP, which otherwise only Tests/Conformance/check.py has do that.
 """
 
 import argparse
 import contextlib
 import io
 import json
+import pathlib
 import subprocess
 import sys
+import tempfile
 
 from hosts import MODULE, ROOT, chromium, served
 
@@ -25,7 +27,7 @@ from tabheader import Engine
 NODE = ["node", str(ROOT / "bindings/javascript/conformance.mjs"), str(MODULE)]
 
 
-# Without --long, Chromium performs each of so many vectors.
+# Without --long, Node and Chromium perform one of so many vectors.
 SAMPLE = 8
 
 
@@ -47,15 +49,21 @@ def native(program, paths):
     return {"groups": groups, "failures": result.stderr.splitlines()}
 
 
-def node(only):
-    command = [*NODE, "--only", only, "--report", "/dev/stderr"]
-    return json.loads(subprocess.run(command, text=True, capture_output=True, check=False).stderr)
+def node(paths):
+    """The report of the JavaScript runner, which takes a folder of vectors."""
+    with tempfile.TemporaryDirectory() as folder:
+        for id, path in paths.items():
+            chosen = pathlib.Path(folder, f"{id}.json")
+            chosen.parent.mkdir(exist_ok=True)
+            chosen.symlink_to(path)
+        command = [*NODE, "--vectors", folder, "--report", "/dev/stderr"]
+        return json.loads(subprocess.run(command, text=True, capture_output=True, check=False).stderr)
 
 
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
-    options.add_argument("--only", default="/", help="vectors whose id contains this text")
+    options.add_argument("--only", default="", help="vectors whose id contains this text, in every host")
     options.add_argument("--long", action="store_true", help="all vectors in every host")
     given = options.parse_args()
     paths = {f"{path.parent.name}/{path.stem}": path for path in sorted((ROOT / "conformance").glob("*/*.json"))}
@@ -66,11 +74,14 @@ def main():
         with served(given.program) as url:
             reports["server over HTTP"] = quietly(vectors, TabHeaderServer(url))
     reports["wasmtime"] = quietly(vectors, OfflineSessions(Engine(MODULE)))
-    reports["Node"] = node(given.only)
+    chosen = {"Node": vectors, "Chromium": vectors}
+    if not given.long and not given.only:
+        chosen = {name: dict(list(vectors.items())[place :: SAMPLE]) for place, name in enumerate(chosen)}
+    reports["Node"] = node({id: paths[id] for id in chosen["Node"]})
     with chromium() as browser:
-        chosen = vectors if given.long else dict(list(vectors.items())[::SAMPLE])
-        reports["Chromium"] = browser.run("page.conformance", chosen)
-    sys.exit(print_table(reports, {name: len(chosen if name == "Chromium" else vectors) for name in reports}))
+        reports["Chromium"] = browser.run("page.conformance", chosen["Chromium"])
+    counts = {name: len(chosen.get(name, vectors)) for name in reports}
+    sys.exit(print_table(reports, counts))
 
 
 def cell(report, group):
