@@ -45,8 +45,8 @@ if (element.setSelectionRange && element.selectionStart !== null) element.setSel
 return root.activeElement === element || element === document.body ? null : 'without the focus';
 """
 
-# The text that is shown: each line without space around it, and no empty ones.
-TEXT = r"return arguments[0].innerText.trim().replace(/\s*\n\s*/g, '\n').replaceAll('\u00a0', ' ');"
+# The text that is shown, without empty lines.
+TEXT = r"return arguments[0].innerText.trim().replace(/\n+/g, '\n').replaceAll('\u00a0', ' ');"
 
 HELD = (Keys.CONTROL, Keys.SHIFT, Keys.ALT, Keys.META)
 
