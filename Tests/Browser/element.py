@@ -45,25 +45,14 @@ if (element.setSelectionRange && element.selectionStart !== null) element.setSel
 return root.activeElement === element || element === document.body ? null : 'without the focus';
 """
 
-# The text that is shown, without empty lines.
-TEXT = r"return arguments[0].innerText.trim().replace(/\n+/g, '\n').replaceAll('\u00a0', ' ');"
-
 HELD = (Keys.CONTROL, Keys.SHIFT, Keys.ALT, Keys.META)
 
 
 class Element(WebElement):
     """
     Clicks and keys are WebDriver's actions. Its commands for elements send the same events, but take three times as long, because they first
-    look at the element in many ways. Texts and attributes are read without Selenium's scripts, of up to 50 KB for each reading.
+    look at the element in many ways.
     """
-
-    @property
-    def text(self):
-        return self.parent.execute_script(TEXT, self)
-
-    def get_attribute(self, name):
-        # No property has such a name.
-        return self.get_dom_attribute(name) if "-" in name else super().get_attribute(name)
 
     def click(self):
         wrong = self.parent.execute_script(READY, self)

@@ -1,6 +1,6 @@
 // Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
 
-import { hasLoaded, home, styleSheet } from "../shared/dom.js";
+import { home, styleSheet, whenLoaded } from "../shared/dom.js";
 
 export class Parts {
   /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
@@ -21,7 +21,7 @@ export class Parts {
 
   async load() {
     const sheet = styleSheet(`${home}/css/platform.css`);
-    const styled = hasLoaded(sheet);
+    const styled = whenLoaded(sheet);
     this.place.before(sheet);
     [this.extras] = await Promise.all([import("./extras.js").catch(() => null), styled]);
     this.came = true;

@@ -4,7 +4,7 @@ import { loadAccess } from "../shared/access.js";
 import { prefersReducedMotion } from "../shared/animation.js";
 import { bearer, Problem, Session } from "../shared/api.js";
 import { patched, reuseEqual } from "../shared/changes.js";
-import { el, hasLoaded, home, set, styleSheet } from "../shared/dom.js";
+import { el, home, set, styleSheet, whenLoaded } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
@@ -56,7 +56,7 @@ export class TabHeader extends HTMLElement {
     const sheet = styleSheet(`${home}/css/tab-header.css`);
     for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
-    hasLoaded(sheet).then(() => {
+    whenLoaded(sheet).then(() => {
       this.#isStyled = true;
       this.#reveal();
       if (this.#state && !this.#motion.moving) this.#ready();

@@ -101,11 +101,11 @@ export function fill(input, value) {
 export const styleSheet = (href) => el("link", { rel: "stylesheet", crossorigin: true, href });
 
 /** Resolves when a style sheet has loaded or failed. */
-export const hasLoaded = (sheet) => new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
+export const whenLoaded = (sheet) => new Promise((resolve) => ["load", "error"].forEach((type) => sheet.addEventListener(type, resolve)));
 
 /** Adds a style sheet to the page; resolves when it has loaded or failed. */
 export function addStyleSheet(href) {
   const sheet = styleSheet(href);
   document.head.append(sheet);
-  return hasLoaded(sheet);
+  return whenLoaded(sheet);
 }

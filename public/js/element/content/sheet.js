@@ -1,6 +1,6 @@
 // The style sheet of what an element shows after the first picture.
 
-import { hasLoaded, home, styleSheet } from "../../shared/dom.js";
+import { home, styleSheet, whenLoaded } from "../../shared/dom.js";
 
 /** For each shadow root, `true` once the sheet is there, before that a promise. */
 const sheets = new WeakMap();
@@ -11,7 +11,7 @@ export const hasSheet = (root) => sheets.get(root) === true;
 export function addSheet(root) {
   if (!sheets.has(root)) {
     const sheet = styleSheet(`${home}/css/tab-content.css`);
-    sheets.set(root, hasLoaded(sheet).then(() => sheets.set(root, true)));
+    sheets.set(root, whenLoaded(sheet).then(() => sheets.set(root, true)));
     root.prepend(sheet);
   }
   return sheets.get(root);
