@@ -170,7 +170,7 @@ def test_with_a_link_only_the_landing_page_starts_no_sessions(browser, session, 
     browser.driver.get(session.server.url)
     until(lambda: browser.driver.find_elements(By.CSS_SELECTOR, "[data-preset][data-off]"), "the presets are off")
     heading = browser.driver.find_element(By.CSS_SELECTOR, ".gate-title")
-    assert heading.text == "Starting a session needs the server’s own token"
+    assert (heading.tag_name, heading.text) == ("h1", "Starting a session needs the server’s own token")
     browser.driver.find_element(By.CSS_SELECTOR, "[data-preset]").click()
     assert browser.js("return document.activeElement.matches('.gate input')")
     assert browser.driver.current_url == f"{session.server.url}/"

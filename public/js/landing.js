@@ -63,7 +63,7 @@ const texts = {
 async function ask(why, problem = null) {
   const { gate } = await part(() => import("./shared/gate.js"));
   const [title, text] = texts[why];
-  const form = gate({ title, text, level: why === "limited" ? 2 : 1, entered: (path) => (path && path !== "/" ? location.assign(path) : location.reload()) });
+  const form = gate({ title, text, level: 1, entered: (path) => (path && path !== "/" ? location.assign(path) : location.reload()) });
   await addStyleSheet("/css/gate.css");
   $("#gate").replaceChildren(form);
   $("#gate").hidden = false;
