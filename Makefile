@@ -152,11 +152,11 @@ build-together:
 # browser tests take the longest. The output of the others is printed after that of the first.
 .PHONY: test-together
 test-together: site
-	@echo "==> In parallel: contract, durability, conformance, and browser; their output follows"
+	@echo "==> In parallel: contract, durability, conformance, README, examples, packaging, and browser; their output follows"
 	@status=0; \
-	$(MAKE) test-contract test-durability test-conformance > $(LOGS)/contract.out 2>&1 & contract=$$!; \
+	$(MAKE) test-contract test-durability test-conformance test-readme test-examples test-packaging > $(LOGS)/contract.out 2>&1 & contract=$$!; \
 	$(MAKE) test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
-	$(MAKE) test-swift test-readme test-examples test-packaging test-wasm check-embedded || status=1; \
+	$(MAKE) test-swift test-wasm check-embedded || status=1; \
 	wait $$contract || status=1; cat $(LOGS)/contract.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
 	[ $$status = 0 ] || Tests/failures.sh $(LOGS); exit $$status

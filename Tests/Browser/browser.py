@@ -5,17 +5,17 @@ import time
 from contextlib import contextmanager
 
 from selenium import webdriver
-from selenium.common.exceptions import JavascriptException, TimeoutException
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.chrome.service import Service
 
-from element import Element
+from driver import Driver, PageLeft
 from waiting import LIMIT
 
 
 # A session is drawn in its element's shadow tree. A selector without a match on the page is looked up there. It may begin with
 # `#device `, for most tests the only such element.
 DEEP = """
-const roots = () => [document, ...[...document.querySelectorAll('tab-header')].map((host) => host.shadowRoot)];
+const roots = () => [document, ...[...document.querySelectorAll('tab-header')].flatMap((host) => host.shadowRoot ?? [])];
 const deepAll = (selector) => roots().flatMap((root) => [...root.querySelectorAll(root === document ? selector : selector.replaceAll('#device ', ''))]);
 const deep = (selector) => deepAll(selector)[0] ?? null;
 const deepActive = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
@@ -80,10 +80,6 @@ return look(...arguments);
 # The pages are laid out in the size of the test's window, but only a corner of this many CSS pixels each way is drawn:
 # drawing all of it takes a fifth of the processor's time. Pictures of the screen are whole all the same.
 DRAWN = 100
-
-
-class Driver(webdriver.Chrome):
-    _web_element_cls = Element
 
 
 class Browser:
@@ -177,10 +173,8 @@ class Browser:
                 return self.js(UNTIL % script, *arguments)
             except TimeoutException:
                 raise AssertionError(f"not within {LIMIT} s: {what}") from None
-            except JavascriptException as error:
-                # The browser leaves this page: the next one is looked at.
-                if "unloaded" not in str(error):
-                    raise
+            except PageLeft:
+                pass  # the next one is looked at
 
     @property
     def asks(self):

@@ -95,7 +95,7 @@ def bare(browser, sources):
 
 @pytest.fixture
 def call(window, sources):
-    """Calls a function that a module exports. The page stays for the next test."""
+    """Calls a function that a module exports, and returns its result as JSON does. The page stays for the next test."""
     page = f"{sources.url}/problems/not-found"
     if window.driver.current_url != page:
         window.driver.get(page)
@@ -103,7 +103,7 @@ def call(window, sources):
     def call(module, name, *arguments):
         done = window.driver.execute_async_script(
             """const [module, name, given, done] = arguments;
-            import(`/js/${module}.js`).then((all) => done({ is: all[name](...given) ?? null })).catch((error) => done(String(error)));""",
+            import(`/js/${module}.js`).then((all) => done({ is: JSON.parse(JSON.stringify(all[name](...given) ?? null)) })).catch((error) => done(String(error)));""",
             module, name, arguments,
         )
         assert isinstance(done, dict), done

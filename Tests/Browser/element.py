@@ -48,11 +48,28 @@ return root.activeElement === element || element === document.body ? null : 'wit
 HELD = (Keys.CONTROL, Keys.SHIFT, Keys.ALT, Keys.META)
 
 
+# The text that is shown, without empty lines.
+TEXT = r"return arguments[0].innerText.trim().replace(/\n+/g, '\n').replaceAll('\u00a0', ' ');"
+
+CLIP = """
+const { left, top, width, height } = arguments[0].getBoundingClientRect();
+return { x: left + scrollX, y: top + scrollY, width, height, scale: 1 };
+"""
+
+
 class Element(WebElement):
     """
     Clicks and keys are WebDriver's actions. Its commands for elements send the same events, but take three times as long, because they first
-    look at the element in many ways.
+    look at the element in many ways. Its script for texts has 50 KB and is sent for each of them.
     """
+
+    @property
+    def text(self):
+        return self.parent.execute_script(TEXT, self)
+
+    @property
+    def screenshot_as_base64(self):
+        return self.parent.execute_cdp_cmd("Page.captureScreenshot", {"clip": self.parent.execute_script(CLIP, self)})["data"]
 
     def click(self):
         wrong = self.parent.execute_script(READY, self)

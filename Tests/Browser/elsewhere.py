@@ -87,8 +87,8 @@ class Element:
         return self.js(f"return {found}.getBoundingClientRect().toJSON()", selector)
 
     def dispatched(self, *types):
-        """The events of these types that it dispatched, as `[type, detail]`."""
-        told = self.js("return told.filter((one) => one.of === it.id && arguments[0].includes(one.type))", types)
+        """The events of these types that it dispatched, as `[type, detail]`, where an error is the object that JSON makes of it."""
+        told = self.js("return JSON.parse(JSON.stringify(told.filter((one) => one.of === it.id && arguments[0].includes(one.type))))", types)
         return [[one["type"], one["detail"]] for one in told]
 
     def prevent(self, type):

@@ -145,8 +145,7 @@ def test_loopback_hosts_are_recognised(call, host, loopback):
     ],
 )
 def test_a_typed_host_becomes_an_origin(call, typed, origin):
-    url = call("preview/share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"})
-    assert (url and url["href"]) == origin
+    assert call("preview/share/phone", "originOf", typed, {"protocol": "http:", "port": "8080"}) == origin
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,13 @@ def agreed(preview):
 
 @pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
 def test_the_page_moves_under_the_finger_and_settles_on_the_next(preview, kind):
-    preview.browser.js("addEventListener('pointerdown', (event) => (window.pressed = event.pointerType), true)")
+    preview.browser.js(
+        """for (const type of ['pointerdown', 'pointermove'])
+          addEventListener(type, ({ pointerType, clientX }) => Object.assign(window, { pressed: pointerType, pressedAt: clientX }), true);"""
+    )
     finger = preview.press(kind)
     moved = -preview.drag(finger, -120)
+    until(lambda: preview.browser.js("return window.pressedAt") == finger.x, "the page has seen the finger move")
     start = agreed(preview)["pager"]["contentOffset"]["x"]
     assert moved - SLOP <= start <= moved + CLOSE
     moved = -preview.drag(finger, -130)

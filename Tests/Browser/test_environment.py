@@ -120,7 +120,7 @@ def test_spoken_texts_are_listed_and_kept_up_to_date(preview):
     preview.settled()
     until(lambda: lines() == spoken(), "the transcript has changed")
     preview.find("[data-log=events]").click()
-    assert preview.find(".events").is_displayed() and not preview.find("#transcript").is_displayed()
+    until(lambda: preview.find(".events").is_displayed() and not preview.find("#transcript").is_displayed(), "the events are back")
 
 
 def test_a_page_may_set_the_status_bar(opened):

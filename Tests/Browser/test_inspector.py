@@ -276,7 +276,7 @@ def test_past_an_edge_the_finger_and_the_offset_diverge(preview):
     until(lambda: preview.all(".bands rect"), "what lies past the edge has its band")
     paths = [preview.find(f".trace.{trace}").get_attribute("d") for trace in ("finger", "offset")]
     assert paths[0] != paths[1]
-    assert summary(preview).startswith("Dragging: 1")
+    until(lambda: summary(preview).startswith("Dragging: 1"), "the last move is counted")
     finger.rest().lift()
     preview.settled()
     until(lambda: "settled on Green" in summary(preview), "it has gone back")

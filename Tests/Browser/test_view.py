@@ -118,9 +118,15 @@ def test_frames_of_an_address_fit_the_stage(browser, session):
 PICTURES = "return [...document.querySelectorAll('.matrix img')].map((one) => [one.alt, one.naturalWidth])"
 
 
+def pictures(browser):
+    """Those of the matrix, if all are drawn."""
+    all_of_them = browser.js(PICTURES)
+    return all_of_them if all(width for _, width in all_of_them) else None
+
+
 def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, session):
     preview = Preview(browser, session).open("#matrix=320,430/dark/ltr,rtl")
-    drawn = until(lambda: all(width for _, width in browser.js(PICTURES)) and browser.js(PICTURES), "the pictures are drawn")
+    drawn = until(lambda: pictures(browser), "the pictures are drawn")
     assert drawn == [[f"{width} points, dark, {way}", width] for way in ("left to right", "right to left") for width in (320, 430)]
     before = browser.js("return deep('.matrix img').src")
     session.post("select", {"tab": "orange"})
