@@ -17,11 +17,11 @@ extension StoreCommand {
     return result(["sessions": count])
   }
 
-  /// Writes the session as a line of an export.
+  /// Writes the session as a line of an export, if there is one of this id.
   static func show(
     _ id: SessionID, _ host: some StoreHost, _ lines: inout some LineChannel
   ) throws(StoreCommandError) -> [UInt8] {
-    guard let session = try host.exported(id) else { throw StoreCommandError("no session has the id \(id)") }
+    guard let session = try host.exported(id) else { return result(["sessions": 0]) }
     try lines.write(ExportLine.session(session).bytes)
     return result(["sessions": 1])
   }

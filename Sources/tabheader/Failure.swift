@@ -8,6 +8,7 @@ enum FailureCode: Int32, CaseIterable {
   case verdict = 1
   case usage = 64
   case badInput = 65
+  case notFound = 66
   case unavailable = 69
   case cutOff = 70
   case cannotCreate = 73
@@ -20,6 +21,7 @@ enum FailureCode: Int32, CaseIterable {
     case .verdict: "a verdict does not hold, or lint, test, explore or check found something"
     case .usage: "an unknown option or argument"
     case .badInput: "a file that cannot be read, or is not what the command reads"
+    case .notFound: "no session has the id"
     case .unavailable: "a store that cannot be used, no healthy server, or a missing program"
     case .cutOff: "the server ended while requests were under way"
     case .cannotCreate: "a file that exists or cannot be written"

@@ -149,6 +149,16 @@ class Preview:
 
         return until(at_rest, "the page rests where the server does")
 
+    def dragged(self):
+        """Waits until the server has the drag at the page's offset; returns its state."""
+
+        def agree():
+            state = self.session.state()
+            pager = state["pager"]
+            return state if pager["phase"] == "dragging" and abs(pager["contentOffset"]["x"] - self.offset) < CLOSE else None
+
+        return until(agree, "the server is where the finger is")
+
     def after(self, do):
         """Does something that changes the session; returns the state once server and page are at rest again."""
         before = self.session.state()["revision"]

@@ -19,17 +19,6 @@ def banded(x, width=390, c=0.55):
     return (1 - 1 / (x * c / width + 1)) * width
 
 
-def agreed(preview):
-    """Waits until the server has the drag at the page's offset; returns its state."""
-
-    def same():
-        pager = preview.session.state()["pager"]
-        return pager["phase"] == "dragging" and abs(pager["contentOffset"]["x"] - preview.offset) < CLOSE
-
-    until(same, "the server is where the finger is")
-    return preview.session.state()
-
-
 @pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])
 def test_the_page_moves_under_the_finger_and_settles_on_the_next(preview, kind):
     preview.browser.js(
@@ -39,11 +28,11 @@ def test_the_page_moves_under_the_finger_and_settles_on_the_next(preview, kind):
     finger = preview.press(kind)
     moved = -preview.drag(finger, -120)
     until(lambda: preview.browser.js("return window.pressedAt") == finger.x, "the page has seen the finger move")
-    start = agreed(preview)["pager"]["contentOffset"]["x"]
+    start = preview.dragged()["pager"]["contentOffset"]["x"]
     assert moved - SLOP <= start <= moved + CLOSE
     moved = -preview.drag(finger, -130)
     until(lambda: preview.offset == near(start + moved), "the page is under the finger")
-    state = agreed(preview)
+    state = preview.dragged()
     assert state["pager"]["mostVisibleIndex"] == 1
     assert state["selectedIndex"] == 0, "the selection waits for the finger to leave"
     assert "highlighted" in preview.tab("indigo").get_attribute("class")
@@ -63,7 +52,7 @@ def test_the_indicator_moves_with_the_page(preview):
     before = indicator()
     finger = preview.press()
     preview.drag(finger, -200)
-    state = agreed(preview)
+    state = preview.dragged()
     bar = preview.find("#device .bar").rect["x"]
     expected = bar + (state["tabBar"]["indicator"]["x"] - state["tabBar"]["contentOffset"]) * preview.scale
     assert indicator() == pytest.approx(expected, abs=1)
@@ -75,9 +64,9 @@ def test_the_indicator_moves_with_the_page(preview):
 def test_a_drag_there_and_back_stays_on_the_page(preview):
     finger = preview.press()
     preview.drag(finger, -250)
-    agreed(preview)
+    preview.dragged()
     preview.drag(finger, 200)
-    agreed(preview)
+    preview.dragged()
     finger.rest().lift()
     state = preview.settled()
     assert state["selectedTab"] == "green"
@@ -114,7 +103,7 @@ def test_past_the_edge_the_rubber_band_stretches(preview, tab, direction):
     moved = preview.drag(finger, 110 * direction)
     past = (rest - preview.offset) * direction
     assert banded(abs(moved) - SLOP) <= past <= banded(abs(moved))
-    agreed(preview)
+    preview.dragged()
     finger.rest().lift()
     assert preview.settled()["selectedTab"] == tab
     assert preview.offset == near(rest)
@@ -141,7 +130,7 @@ def test_a_vertical_drag_is_no_swipe(preview):
 def test_a_drag_is_sent_once_and_in_order(preview):
     finger = preview.press()
     preview.drag(finger, -250)
-    agreed(preview)
+    preview.dragged()
     finger.rest().lift()
     preview.settled()
     until(lambda: preview.all(".events [data-type=didSettle]"), "the end is listed")
@@ -156,7 +145,7 @@ def test_a_drag_is_sent_once_and_in_order(preview):
 def test_another_clients_selection_ends_the_drag(preview):
     finger = preview.press()
     preview.drag(finger, -100)
-    agreed(preview)
+    preview.dragged()
     preview.session.post("select", {"tab": "orange", "animated": True})
     assert preview.settled()["selectedTab"] == "orange"
     finger.move(-30).rest().lift()
@@ -184,7 +173,7 @@ def test_at_half_the_highlight_is_on_the_tab_that_the_profile_prefers(browser, s
     assert preview.scale == 1
     finger = preview.press(x=0.8)
     finger.move(-6 - 195)  # the distance at which a pan is recognised, and half a page
-    state = agreed(preview)
+    state = preview.dragged()
     assert state["pager"]["contentOffset"]["x"] == preview.offset == 195
     highlighted = [tab for tab in preview.tabs if "highlighted" in preview.tab(tab).get_attribute("class").split()]
     assert highlighted == [lit] == [item["tab"] for item in state["tabBar"]["items"] if item["highlighted"]]

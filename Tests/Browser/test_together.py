@@ -36,9 +36,9 @@ def test_a_second_window_follows_a_finger(preview, other_preview):
 def test_a_second_window_takes_over(preview, other_preview):
     finger = preview.press()
     preview.drag(finger, -100)
-    until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "the server knows of the drag")
+    preview.dragged()
     other_preview.tab("orange").click()
-    until(lambda: preview.session.state()["selectedTab"] == "orange", "the other window has selected")
+    until(lambda: preview.selected == ["orange"], "the page under the finger knows that the other window has selected")
     finger.rest().lift()
     preview.settled()
     other_preview.settled()

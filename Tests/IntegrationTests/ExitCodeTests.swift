@@ -22,6 +22,9 @@ import Testing
 
   @Test func theNumbersAreThoseOfSysexits() {
     let codes = FailureCode.allCases.map(\.rawValue)
-    #expect(codes == [1, EX_USAGE, EX_DATAERR, EX_UNAVAILABLE, EX_SOFTWARE, EX_CANTCREAT, EX_TEMPFAIL, EX_CONFIG])
+    #expect(
+      codes == [
+        1, EX_USAGE, EX_DATAERR, EX_NOINPUT, EX_UNAVAILABLE, EX_SOFTWARE, EX_CANTCREAT, EX_TEMPFAIL, EX_CONFIG,
+      ])
   }
 }

@@ -159,13 +159,32 @@ import Testing
     }
   }
 
+  @Test func aSessionThatIsNotThereIsNamed() throws {
+    try test {
+      func expectMissing(_ comment: Comment) throws {
+        let result = try Command.run(
+          try Command.tabheader, ["sessions", "show", "AAAAAAAAAAAAAAAAAAAAAA"], environment: ["TABHEADER_STORE": nil],
+          directory: folder)
+        #expect(result.code == 66, comment)
+        #expect(result.output == "", comment)
+        #expect(result.errors == "tabheader: no session has the id AAAAAAAAAAAAAAAAAAAAAA\n", comment)
+      }
+      let server = try server()
+      try expectMissing("asked of the server")
+      #expect(try server.end() == 0)
+      try expectMissing("asked of the file")
+    }
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNamed() throws {
-    let result = try Command.run(
-      try Command.tabheader, ["--port", "0", "--store", "sqlite:/proc/store/tabheader.sqlite"])
-    #expect(result.code == 69)
-    #expect(
-      result.errors.hasPrefix(
-        "tabheader: cannot use the store sqlite:/proc/store/tabheader.sqlite: the folder /proc/store cannot be created: "
-      ))
+    try test {
+      let result = try Command.run(
+        try Command.tabheader, ["--port", "0", "--store", "sqlite:/proc/store/tabheader.sqlite"], directory: folder)
+      #expect(result.code == 69)
+      #expect(
+        result.errors.hasPrefix(
+          "tabheader: cannot use the store sqlite:/proc/store/tabheader.sqlite: the folder /proc/store cannot be created: "
+        ))
+    }
   }
 }

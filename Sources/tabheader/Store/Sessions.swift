@@ -12,8 +12,8 @@ struct Sessions: ParsableCommand {
       store that only its user may open. Run them in the folder where the server was started, or give --store. A store in Redis is opened \
       directly, also while servers use it.
 
-      Exit codes: 0 done, 1 damage found, 64 usage, 65 an export that cannot be read, 69 store unusable, 73 the file exists, 78 \
-      configuration.
+      Exit codes: 0 done, 1 damage found, 64 usage, 65 an export that cannot be read, 66 no such session, 69 store unusable, 73 the file \
+      exists, 78 configuration.
       """,
     subcommands: [List.self, Show.self, Export.self, Import.self, Check.self, Purge.self])
 
@@ -81,7 +81,8 @@ struct Sessions: ParsableCommand {
 
     func run() throws {
       var printer = LinePrinter(.standardOutput)
-      _ = try store.run(.show(session), &printer)
+      let result = try store.run(.show(session), &printer)
+      if count("sessions", in: result) == 0 { throw failure("no session has the id \(session)", .notFound) }
     }
   }
 
