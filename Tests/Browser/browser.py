@@ -98,7 +98,6 @@ class Browser:
         options.add_argument(f"--window-size={DRAWN},{DRAWN}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = Driver(options=options, service=Service(shutil.which("chromedriver")))
-        self.driver.set_script_timeout(LIMIT)
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
         self.size = (width, height)
         # Whether the tests look at everything.

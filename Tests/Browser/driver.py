@@ -120,7 +120,7 @@ class Tab:
         answer = self._answer()
         if "error" in answer:
             message = answer["error"]["message"]
-            raise PageLeft() if message in LEFT else WebDriverException(f"{method}: {message}")
+            raise PageLeft(method) if message in LEFT else WebDriverException(f"{method}: {message}")
         return answer["result"]
 
     def _answer(self):

@@ -45,22 +45,22 @@ if (element.setSelectionRange && element.selectionStart !== null) element.setSel
 return root.activeElement === element || element === document.body ? null : 'without the focus';
 """
 
-HELD = (Keys.CONTROL, Keys.SHIFT, Keys.ALT, Keys.META)
-
-
 # The text that is shown, without empty lines.
 TEXT = r"return arguments[0].innerText.trim().replace(/\n+/g, '\n').replaceAll('\u00a0', ' ');"
 
+# The box of an element on its page, for a picture of it.
 CLIP = """
 const { left, top, width, height } = arguments[0].getBoundingClientRect();
 return { x: left + scrollX, y: top + scrollY, width, height, scale: 1 };
 """
 
+HELD = (Keys.CONTROL, Keys.SHIFT, Keys.ALT, Keys.META)
+
 
 class Element(WebElement):
     """
     Clicks and keys are WebDriver's actions. Its commands for elements send the same events, but take three times as long, because they first
-    look at the element in many ways. Its script for texts has 50 KB and is sent for each of them.
+    look at the element in many ways. Texts are read without its script, which has 50 KB and is sent for each of them.
     """
 
     @property
