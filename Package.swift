@@ -31,7 +31,7 @@ let package = Package(
   targets: [
     // Standard library only.
     .target(name: "StrictJSON", swiftSettings: optimized),
-    .target(name: "LocalizableStrings", swiftSettings: optimized),
+    .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),
     .target(name: "TabEngine", swiftSettings: optimized),
     .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
 

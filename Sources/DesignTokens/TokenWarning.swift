@@ -11,6 +11,10 @@ public struct TokenWarning: Equatable, Sendable {
     self.pointer = JSONError.shortened(pointer)
     self.detail = detail
   }
+
+  public static func == (left: TokenWarning, right: TokenWarning) -> Bool {
+    left.pointer.isSame(as: right.pointer) && left.detail.isSame(as: right.detail)
+  }
 }
 
 /// The warnings about tokens, each once: the first 50, and the number of all.

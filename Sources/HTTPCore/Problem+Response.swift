@@ -1,5 +1,5 @@
 import HTTPTypes
-import StrictJSON
+internal import StrictJSON
 
 extension Problem {
   /// The problem as a JSON document (RFC 9457 §3).

@@ -1,5 +1,5 @@
 import HTTPTypes
-import StrictJSON
+public import StrictJSON
 
 /// Problem details (RFC 9457): why a request was refused, for people and for programs.
 public struct Problem: Error, Sendable, Equatable {

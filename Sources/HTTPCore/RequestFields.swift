@@ -31,6 +31,9 @@ public struct RequestFields: Sendable {
   }
 
   /// The value of a field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).
+  ///
+  /// Bytes outside ASCII have no meaning in any field that is read. They are taken as ISO 8859-1 (RFC 9110 §5.5), which has no combining marks: those
+  /// of UTF-8 would make the comparison of two values take the square of their length.
   public subscript(_ name: HTTPField.Name) -> String? {
     let name = name.canonicalName.utf8
     var value: String?
@@ -40,10 +43,15 @@ public struct RequestFields: Sendable {
       let end = start + length(at: position)
       position = end + length(at: position + Self.lengthSize)
       guard end - start == name.count, bytes[start..<end].elementsEqual(name) else { continue }
-      let line = String(decoding: bytes[end..<position], as: UTF8.self)
+      let line = Self.text(bytes[end..<position])
       value = value.map { "\($0), \(line)" } ?? line
     }
     return value
+  }
+
+  private static func text(_ value: ArraySlice<UInt8>) -> String {
+    guard value.contains(where: { $0 >= 0x80 }) else { return String(decoding: value, as: UTF8.self) }
+    return String(decoding: value.map { UInt16($0) }, as: UTF16.self)
   }
 
   @usableFromInline static let lengthSize = 4

@@ -1,3 +1,5 @@
+internal import StrictJSON
+
 extension RequestTarget {
   /// The path, percent-encoded for a URI reference.
   public var encodedPath: String { "/" + path.map(\.percentEncoded).joined(separator: "/") }
@@ -8,7 +10,7 @@ extension RequestTarget {
   }
 }
 
-extension String {
+extension ExactText {
   /// The text as a path segment (RFC 3986 §3.3): every byte is encoded except unreserved characters.
   fileprivate var percentEncoded: String {
     var text: [UInt8] = []

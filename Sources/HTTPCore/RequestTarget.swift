@@ -1,10 +1,12 @@
+public import StrictJSON
+
 /// A request target in origin form (RFC 9112 §3.2.1), split and percent-decoded.
 ///
 /// Decoding happens after splitting, and a decoded segment never contains `/`, `\` or a control character, so an encoded path
 /// cannot reach another path.
 public struct RequestTarget: Sendable, Equatable {
   /// The decoded path segments: `/v1/sessions` is `["v1", "sessions"]`, `/` is `[]`.
-  public let path: [String]
+  public let path: [ExactText]
   /// The decoded query parameters, in the order in which they were written.
   public let query: [QueryItem]
 
@@ -12,10 +14,10 @@ public struct RequestTarget: Sendable, Equatable {
   public static let parameterLimit = 100
 
   public struct QueryItem: Sendable, Equatable {
-    public let name: String
-    public let value: String
+    public let name: ExactText
+    public let value: ExactText
 
-    public init(name: String, value: String) {
+    public init(name: ExactText, value: ExactText) {
       self.name = name
       self.value = value
     }
@@ -51,7 +53,7 @@ public struct RequestTarget: Sendable, Equatable {
   /// - Throws: the first error in it.
   public init(bytes: [UInt8]) throws(ParsingError) {
     guard bytes.first == UInt8(ascii: "/") else { throw .notOriginForm }
-    var path: [String] = []
+    var path: [ExactText] = []
     var start = 1
     // The root has no segments.
     if bytes.count > 1, bytes[1] != UInt8(ascii: "?") {
@@ -85,7 +87,7 @@ public struct RequestTarget: Sendable, Equatable {
   }
 
   /// The value of the first query parameter with this name.
-  public func queryValue(_ name: String) -> String? {
+  public func queryValue(_ name: ExactText) -> ExactText? {
     query.first { $0.name == name }?.value
   }
 }
@@ -122,8 +124,9 @@ private struct Part {
   }
 
   /// The part as a path segment.
-  func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> String {
-    let segment = isPlain ? String(decoding: bytes[start..<end], as: UTF8.self) : try decoded(bytes, plusIsSpace: false)
+  func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> ExactText {
+    let segment =
+      isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, plusIsSpace: false)
     guard segment != ".", segment != ".." else { throw .forbiddenSegment }
     if isPlain { return segment }
     for scalar in segment.unicodeScalars {
@@ -136,11 +139,11 @@ private struct Part {
   }
 
   /// The part as the name or value of a query parameter.
-  func parameter(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> String {
-    isPlain ? String(decoding: bytes[start..<end], as: UTF8.self) : try decoded(bytes, plusIsSpace: true)
+  func parameter(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> ExactText {
+    isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, plusIsSpace: true)
   }
 
-  private func decoded(_ bytes: [UInt8], plusIsSpace: Bool) throws(RequestTarget.ParsingError) -> String {
+  private func decoded(_ bytes: [UInt8], plusIsSpace: Bool) throws(RequestTarget.ParsingError) -> ExactText {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(end - start)
     var iterator = bytes[start..<end].makeIterator()
@@ -158,7 +161,7 @@ private struct Part {
       }
     }
     guard let string = String(validating: decoded, as: UTF8.self) else { throw .notUTF8 }
-    return string
+    return ExactText(string)
   }
 
   private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {

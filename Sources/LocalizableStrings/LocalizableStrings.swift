@@ -1,3 +1,5 @@
+private import StrictJSON
+
 /// The texts of an Apple `.strings` file: `"key" = "value";`, with comments (X2).
 ///
 /// Keys and values are in quotation marks, or bare if they consist of `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `.` and `-`. In
@@ -23,7 +25,7 @@ public struct LocalizableStrings: Equatable, Sendable {
 
   /// In the order of the text. Keys are unique.
   public let entries: [Entry]
-  private let values: [String: String]
+  private let values: [ExactText: String]
 
   /// Parses a text, with or without a byte order mark.
   public init(parsing text: String) throws(LocalizableStringsError) {
@@ -40,10 +42,11 @@ public struct LocalizableStrings: Equatable, Sendable {
 
   /// Creates texts from entries. Of entries with the same key, the first is kept.
   public init(_ entries: some Sequence<Entry>) {
-    var values: [String: String] = [:]
+    var values: [ExactText: String] = [:]
     self.entries = entries.filter { entry in
-      guard values[entry.key] == nil else { return false }
-      values[entry.key] = entry.value
+      let key = ExactText(entry.key)
+      guard values[key] == nil else { return false }
+      values[key] = entry.value
       return true
     }
     self.values = values
@@ -63,5 +66,5 @@ public struct LocalizableStrings: Equatable, Sendable {
   }
 
   /// The text of a key; `nil` if there is none.
-  public subscript(key: String) -> String? { values[key] }
+  public subscript(key: String) -> String? { values[ExactText(key)] }
 }

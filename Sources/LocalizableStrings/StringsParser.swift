@@ -1,3 +1,5 @@
+private import StrictJSON
+
 /// A parser for `.strings` texts in UTF-8.
 struct StringsParser {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -7,7 +9,7 @@ struct StringsParser {
   var position: Int
   private var entries: [LocalizableStrings.Entry] = []
   /// The offset of each key.
-  private var offsets: [String: Int] = [:]
+  private var offsets: [ExactText: Int] = [:]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -22,12 +24,12 @@ struct StringsParser {
   }
 
   /// The offset of a key that has been read.
-  func offset(ofKey key: String) -> Int? { offsets[key] }
+  func offset(ofKey key: String) -> Int? { offsets[ExactText(key)] }
 
   private mutating func entry() throws(LocalizableStringsError) {
     let start = position
     guard let key = try token() else { throw error(.expectedKey(found: found)) }
-    if let first = offsets.updateValue(start, forKey: key) {
+    if let first = offsets.updateValue(start, forKey: ExactText(key)) {
       throw error(.duplicateKey(firstLine: place(of: first).line), at: start)
     }
     guard entries.count < LocalizableStrings.entryLimit else { throw error(.tooManyEntries, at: start) }

@@ -18,7 +18,7 @@ extension JSONValue {
     var value = self
     for name in path.names {
       guard case .object(let members) = value else { return true }
-      guard let member = members[name] else { return false }
+      guard let member = members[ExactText(name)] else { return false }
       value = member
     }
     return true
@@ -29,7 +29,7 @@ extension JSONValue {
     var (new, old) = (self, old)
     for name in path.names {
       guard case .object(let members) = new, case .object(let oldMembers) = old else { break }
-      switch (members[name], oldMembers[name]) {
+      switch (members[ExactText(name)], oldMembers[ExactText(name)]) {
       case (let member?, let oldMember?): (new, old) = (member, oldMember)
       case (nil, nil): return false
       case (nil, _), (_, nil): return true

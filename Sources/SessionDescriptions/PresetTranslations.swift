@@ -15,8 +15,8 @@ package struct PresetTranslations: Sendable {
     var translations = PresetTranslations()
     try reader.object { (reader, locale) throws(JSONError) in
       var texts: Texts = [:]
-      try reader.object { (reader, text) throws(JSONError) in texts[text] = try reader.string() }
-      translations.locales.append((locale, texts))
+      try reader.object { (reader, text) throws(JSONError) in texts[text.string] = try reader.text().string }
+      translations.locales.append((locale.string, texts))
     }
     return translations
   }

@@ -60,11 +60,11 @@ package struct SessionDescription {
     }
     var name = SessionPreset.defaultName
     switch members["preset"] {
-    case .string(let given): name = given
+    case .string(let given): name = given.string
     case nil, .null: break
     default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
     }
-    guard let preset = presets.first(where: { $0.name == name }) else {
+    guard let preset = presets.first(where: { $0.name.isSame(as: name) }) else {
       let unknown = UnknownName(kind: "preset", name: name, existing: presets.map { $0.name })
       throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
     }

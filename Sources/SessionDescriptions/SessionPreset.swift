@@ -26,8 +26,8 @@ package struct SessionPreset: Sendable {
     var reader = JSONReader(content)
     try reader.object { (reader, member) throws(JSONError) in
       switch member {
-      case "title": title = try reader.string()
-      case "description": description = try reader.string()
+      case "title": title = try reader.text().string
+      case "description": description = try reader.text().string
       case "session": session = try reader.value()
       case "translations": translations = try PresetTranslations.read(&reader)
       default: throw reader.unknownMember(member, known: Self.members)

@@ -49,7 +49,7 @@ package struct SpokenLocales: Sendable {
     return Self.strings(name, overrides, over: locale.texts)
   }
 
-  private func locale(_ name: String) -> Locale? { locales.first { $0.name == name } }
+  private func locale(_ name: String) -> Locale? { locales.first { $0.name.isSame(as: name) } }
 
   /// `unknown locale "de-AT": did you mean "de"? The locales are ar, de, en`
   package func unknown(_ name: String) -> String {
@@ -89,11 +89,11 @@ package struct SpokenLocales: Sendable {
 
   /// The existing key nearest to a name, whatever precedes it in place of the prefix.
   private static func nearestKey(to name: String) -> SpokenStrings.Key? {
-    let levels = SpokenStrings.Key.prefix.count { $0 == "." }
-    let parts = name.split(separator: ".", maxSplits: levels)
+    let levels = SpokenStrings.Key.prefix.utf8.count { $0 == UInt8(ascii: ".") }
+    let parts = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: levels)
     let names = SpokenStrings.Key.allCases.map { $0.rawValue }
-    let end = parts.count > levels ? String(parts[levels]) : name
-    return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
+    let end = parts.count > levels ? String(decoding: parts[levels], as: UTF8.self) : name
+    return nearest(to: ExactText(end), among: names).flatMap(SpokenStrings.Key.init(rawValue:))
   }
 
   /// A name from a client, shortened if it is very long.

@@ -85,7 +85,7 @@ extension JSONValue {
   package func resolvingSystemColors(in scheme: ColorScheme) -> JSONValue {
     switch self {
     case .string(let text):
-      let color = SystemColor(rawValue: text)?.color(in: scheme)
+      let color = SystemColor(named: text)?.color(in: scheme)
       return color.map { .string($0.hexadecimal) } ?? self
     case .array(let elements):
       return .array(elements.map { $0.resolvingSystemColors(in: scheme) })

@@ -109,7 +109,7 @@ enum CommandEnd {
       case .object(let members)? = try? JSONValue(parsing: line)
     else { return nil }
     if case .string(let reason)? = members["failed"] {
-      self = .failed(reason)
+      self = .failed(reason.string)
     } else if let result = members["done"] {
       self = .done(result.bytes)
     } else {

@@ -97,9 +97,9 @@ extension ExportLine {
     var content: String?
     var end: ExportCounts?
 
-    mutating func read(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+    mutating func read(_ name: ExactText, _ reader: inout JSONReader) throws(JSONError) {
       switch name {
-      case "format": format = try reader.string()
+      case "format": format = try reader.string().string
       case "version": version = try reader.int()
       case "session": head = try HeadRecord.read(&reader).head
       case "container": container = try ContainerSnapshot.read(&reader).container
@@ -107,14 +107,14 @@ extension ExportLine {
       case "links": links = try LinksRecord.read(&reader).links
       case "history": history = try ExportedHistory.read(&reader)
       case "document":
-        guard let kind = StoredDocument.Kind(rawValue: try reader.string()) else {
+        guard let kind = StoredDocument.Kind(named: try reader.string()) else {
           throw reader.invalid("expected theme or style")
         }
         self.kind = kind
-      case "name": self.name = try reader.string()
+      case "name": self.name = try reader.string().string
       case "updatedAt": updatedAt = try Instant.read(&reader)
-      case "owner": owner = try reader.string()
-      case "content": content = try reader.string()
+      case "owner": owner = try reader.string().string
+      case "content": content = try reader.text().string
       case "end":
         var counts = ExportCounts()
         try reader.object { (reader, name) throws(JSONError) in

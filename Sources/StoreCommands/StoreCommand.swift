@@ -75,10 +75,10 @@ extension StoreCommand {
     try reader.object { (reader, member) throws(JSONError) in
       switch member {
       case "command": name = try reader.choice()
-      case "name": purge.filter.namePrefix = try reader.string()
+      case "name": purge.filter.namePrefix = try reader.text().string
       case "labels": purge.filter.labels = try SessionLabels.read(&reader).byKey
       case "session":
-        guard let id = SessionID(try reader.string()) else { throw reader.invalid("expected the id of a session") }
+        guard let id = SessionID(try reader.string().string) else { throw reader.invalid("expected the id of a session") }
         session = id
       case "replacing": replacing = try reader.bool()
       case "unusedFor":
@@ -87,7 +87,7 @@ extension StoreCommand {
           throw reader.invalid("expected from 0 to \(Self.longestUnused) seconds")
         }
       case "trial": purge.isTrial = try reader.bool()
-      case "path": path = try reader.string()
+      case "path": path = try reader.text().string
       default:
         throw reader.unknownMember(
           member, known: ["command", "name", "labels", "session", "replacing", "unusedFor", "trial", "path"])
@@ -121,7 +121,7 @@ extension JSONWriter {
 
 extension JSONReader {
   fileprivate mutating func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
-    guard let choice = Choice(rawValue: try string()) else {
+    guard let choice = Choice(named: try string()) else {
       throw invalid("expected one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice

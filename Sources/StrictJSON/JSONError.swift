@@ -69,7 +69,7 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   /// The member name of a reference token; `nil` if a `~` in it is neither `~0` nor `~1`, or if it is not UTF-8.
-  public static func name(ofReferenceToken token: some Sequence<UInt8>) -> String? {
+  public static func name(ofReferenceToken token: some Sequence<UInt8>) -> ExactText? {
     var name: [UInt8] = []
     var isEscaped = false
     for byte in token {
@@ -82,6 +82,6 @@ public struct JSONError: Error, Equatable, Sendable {
       case (true, _): return nil
       }
     }
-    return isEscaped ? nil : String(validating: name, as: UTF8.self)
+    return isEscaped ? nil : String(validating: name, as: UTF8.self).map { ExactText($0) }
   }
 }

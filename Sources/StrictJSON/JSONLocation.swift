@@ -34,10 +34,10 @@ public struct JSONLocation: Equatable, Sendable {
   }
 
   /// The unescaped reference tokens of a pointer (RFC 6901 §4); `nil` if the pointer is invalid.
-  static func components(of pointer: String) -> [String]? {
+  static func components(of pointer: String) -> [ExactText]? {
     if pointer.isEmpty { return [] }
     guard pointer.utf8.first == UInt8(ascii: "/") else { return nil }
-    var components: [String] = []
+    var components: [ExactText] = []
     for token in pointer.dropFirst().utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       guard let name = JSONError.name(ofReferenceToken: token) else { return nil }
       components.append(name)
@@ -63,7 +63,7 @@ extension JSONValue {
 
 extension JSONReader {
   /// The index of the first byte of a value inside the next value.
-  fileprivate mutating func index(of components: ArraySlice<String>) -> Int? {
+  fileprivate mutating func index(of components: ArraySlice<ExactText>) -> Int? {
     guard let kind = try? peek() else { return nil }
     guard let component = components.first else { return position }
     let rest = components.dropFirst()
@@ -73,14 +73,14 @@ extension JSONReader {
     switch kind {
     case .object:
       try? object { (reader, name) throws(JSONError) in
-        guard name.isSame(as: component) else { return }
+        guard name == component else { return }
         reader.skipWhiteSpace()
         index = reader.index(of: rest)
         throw found
       }
     case .array:
       // No leading zeros (RFC 6901 §4).
-      guard let wanted = Int(component), "\(wanted)".isSame(as: component) else { return nil }
+      guard let wanted = JSONPointer.index(component) else { return nil }
       try? array { (reader, element) throws(JSONError) in
         guard element == wanted else { return }
         index = reader.index(of: rest)

@@ -4,7 +4,7 @@
 public struct JSONLocations: Sendable {
   /// A value on the path of a pointer.
   private struct Node {
-    var children: [JSONName: Int] = [:]
+    var children: [ExactText: Int] = [:]
     /// The index of the value's first byte.
     var byte: Int?
     var location: JSONLocation?
@@ -33,7 +33,7 @@ public struct JSONLocations: Sendable {
     guard let components = JSONLocation.components(of: pointer) else { return (0, false) }
     var node = 0
     for component in components {
-      guard let next = nodes[node].children[JSONName(string: component)], nodes[next].byte != nil else {
+      guard let next = nodes[node].children[component], nodes[next].byte != nil else {
         return (node, false)
       }
       node = next
@@ -41,15 +41,14 @@ public struct JSONLocations: Sendable {
     return (node, true)
   }
 
-  private mutating func insert(_ components: [String]) {
+  private mutating func insert(_ components: [ExactText]) {
     var node = 0
     for component in components {
-      let name = JSONName(string: component)
-      if let next = nodes[node].children[name] {
+      if let next = nodes[node].children[component] {
         node = next
       } else {
         nodes.append(Node())
-        nodes[node].children[name] = nodes.count - 1
+        nodes[node].children[component] = nodes.count - 1
         node = nodes.count - 1
       }
     }
@@ -64,12 +63,12 @@ public struct JSONLocations: Sendable {
     case _ where nodes[node].children.isEmpty: try? reader.skip()
     case .object:
       try? reader.object { (reader, name) throws(JSONError) in
-        guard let child = nodes[node].children[JSONName(string: name)] else { return }
+        guard let child = nodes[node].children[name] else { return }
         find(child, &reader)
       }
     case .array:
       try? reader.array { (reader, index) throws(JSONError) in
-        guard let child = nodes[node].children[JSONName(string: "\(index)")] else { return }
+        guard let child = nodes[node].children[ExactText("\(index)")] else { return }
         find(child, &reader)
       }
     case .null, .bool, .number, .string: try? reader.skip()

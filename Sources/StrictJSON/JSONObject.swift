@@ -3,17 +3,13 @@
 /// Objects are equal if they have equal members, in any order (RFC 8259 §4).
 public struct JSONObject: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
-    public let name: String
+    public let name: ExactText
     public internal(set) var value: JSONValue
-
-    public static func == (left: Member, right: Member) -> Bool {
-      left.name.isSame(as: right.name) && left.value == right.value
-    }
   }
 
   public private(set) var members: [Member] = []
   /// The index of each name; empty while there are so few members that a linear search is faster.
-  private var places: [JSONName: Int] = [:]
+  private var places: [ExactText: Int] = [:]
 
   public init() {}
 
@@ -27,7 +23,7 @@ public struct JSONObject: Equatable, Sendable {
   public var isEmpty: Bool { members.isEmpty }
 
   /// The value of a member. A new member is appended. Setting `nil` removes the member; setting `.null` does not.
-  public subscript(name: String) -> JSONValue? {
+  public subscript(name: ExactText) -> JSONValue? {
     get {
       place(of: name).map { members[$0].value }
     }
@@ -48,20 +44,20 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// Appends a member whose name is known to be new.
-  mutating func append(_ name: String, _ value: JSONValue) {
+  mutating func append(_ name: ExactText, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
-    if places.isEmpty { indexNames() } else { places[JSONName(string: name)] = members.count - 1 }
+    if places.isEmpty { indexNames() } else { places[name] = members.count - 1 }
   }
 
-  private func place(of name: String) -> Int? {
-    if !places.isEmpty { return places[JSONName(string: name)] }
-    return members.firstIndex { $0.name.isSame(as: name) }
+  private func place(of name: ExactText) -> Int? {
+    if !places.isEmpty { return places[name] }
+    return members.firstIndex { $0.name == name }
   }
 
   private mutating func indexNames() {
     guard members.count > 16 else { return }
     places.reserveCapacity(members.count)
-    for (place, member) in members.enumerated() { places[JSONName(string: member.name)] = place }
+    for (place, member) in members.enumerated() { places[member.name] = place }
   }
 
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
@@ -71,7 +67,7 @@ public struct JSONObject: Equatable, Sendable {
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// A name that occurs twice keeps its first position and its last value.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  public init(dictionaryLiteral elements: (ExactText, JSONValue)...) {
     for (name, value) in elements { self[name] = value }
   }
 }

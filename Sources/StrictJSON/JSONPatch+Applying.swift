@@ -58,7 +58,7 @@ extension JSONPointer {
   /// The way from this pointer's value to another's; `nil` if that one is not inside. `-` means any element.
   fileprivate func rest(of other: JSONPointer) -> JSONPointer? {
     guard tokens.count <= other.tokens.count,
-      zip(tokens, other.tokens).allSatisfy({ $0.isSame(as: $1) || $0.isSame(as: "-") })
+      zip(tokens, other.tokens).allSatisfy({ $0 == $1 || $0 == "-" })
     else { return nil }
     return JSONPointer(other.tokens.dropFirst(tokens.count))
   }
@@ -112,7 +112,7 @@ private struct Patching {
   }
 
   private func value(at pointer: JSONPointer, _ member: String) throws(Failure) -> JSONValue {
-    var (value, way) = (document, [String]())
+    var (value, way) = (document, [ExactText]())
     for token in pointer.tokens {
       switch value {
       case .object(let object):
@@ -158,7 +158,7 @@ private struct Patching {
         object[token] = value
         parent = .object(object)
       case .array(var elements):
-        let index = token.isSame(as: "-") ? elements.count : JSONPointer.index(token)
+        let index = token == "-" ? elements.count : JSONPointer.index(token)
         guard let index, (0...elements.count).contains(index) else {
           _ = try Self.index(token, in: elements, at: way, "/path")
           return
@@ -197,7 +197,7 @@ private struct Patching {
   /// - Parameter body: takes that value, the last token, and the way to the value.
   private mutating func change(
     _ pointer: JSONPointer, _ member: String,
-    _ body: (inout JSONValue, String, ArraySlice<String>) throws(Failure) -> Void
+    _ body: (inout JSONValue, ExactText, ArraySlice<ExactText>) throws(Failure) -> Void
   ) throws(Failure) {
     try charge(around: pointer)
     try change(&document, pointer.tokens, 0, member, body)
@@ -205,8 +205,8 @@ private struct Patching {
 
   /// Values are changed where they are: each is taken out of the one around it meanwhile, so that it is not copied.
   private func change(
-    _ value: inout JSONValue, _ tokens: [String], _ depth: Int, _ member: String,
-    _ body: (inout JSONValue, String, ArraySlice<String>) throws(Failure) -> Void
+    _ value: inout JSONValue, _ tokens: [ExactText], _ depth: Int, _ member: String,
+    _ body: (inout JSONValue, ExactText, ArraySlice<ExactText>) throws(Failure) -> Void
   ) throws(Failure) {
     let (token, way) = (tokens[depth], tokens[..<depth])
     guard depth < tokens.count - 1 else { return try body(&value, token, way) }
@@ -273,23 +273,23 @@ private struct Patching {
   // MARK: Failures
 
   private static func missing(
-    _ token: String, in object: JSONObject, at way: some Sequence<String>, _ member: String
+    _ token: ExactText, in object: JSONObject, at way: some Sequence<ExactText>, _ member: String
   ) -> Failure {
-    let near = nearest(to: token, among: object.members.map { $0.name }).map { ": did you mean \"\($0)\"?" } ?? ""
+    let near = nearest(to: token, among: object.members.map { $0.name.string }).map { ": did you mean \"\($0)\"?" } ?? ""
     return Failure(
-      member: member, detail: "there is no \"\(JSONError.shortened(name: token))\" in \(place(way))\(near)")
+      member: member, detail: "there is no \"\(JSONError.shortened(name: token.string))\" in \(place(way))\(near)")
   }
 
-  private static func scalar(_ value: JSONValue, at way: some Sequence<String>, _ member: String) -> Failure {
+  private static func scalar(_ value: JSONValue, at way: some Sequence<ExactText>, _ member: String) -> Failure {
     Failure(member: member, detail: "\(place(way)) is \(value.kind.phrase), which has no members")
   }
 
   private static func index(
-    _ token: String, in elements: [JSONValue], at way: some Sequence<String>, _ member: String
+    _ token: ExactText, in elements: [JSONValue], at way: some Sequence<ExactText>, _ member: String
   ) throws(Failure) -> Int {
     guard let index = JSONPointer.index(token) else {
       throw Failure(
-        member: member, detail: "\"\(JSONError.shortened(name: token))\" is not an index in \(place(way))")
+        member: member, detail: "\"\(JSONError.shortened(name: token.string))\" is not an index in \(place(way))")
     }
     guard elements.indices.contains(index) else {
       let last = elements.isEmpty ? "it is empty" : "the last one is \(elements.count - 1)"
@@ -298,7 +298,7 @@ private struct Patching {
     return index
   }
 
-  private static func place(_ way: some Sequence<String>) -> String {
+  private static func place(_ way: some Sequence<ExactText>) -> String {
     let pointer = JSONPointer(way).text
     return pointer.isEmpty ? "the document" : "\"\(JSONError.shortened(pointer))\""
   }

@@ -18,7 +18,7 @@ extension JSONPatch {
   }
 
   private static func compare(
-    _ old: JSONValue, _ new: JSONValue, at place: [String], _ operations: inout [Operation]
+    _ old: JSONValue, _ new: JSONValue, at place: [ExactText], _ operations: inout [Operation]
   ) {
     // A patch with more operations is not used.
     guard operations.count <= most else { return }
@@ -42,24 +42,24 @@ extension JSONPatch {
   }
 
   private static func compare(
-    _ old: [JSONValue], _ new: [JSONValue], at place: [String], _ operations: inout [Operation]
+    _ old: [JSONValue], _ new: [JSONValue], at place: [ExactText], _ operations: inout [Operation]
   ) {
     let shorter = min(old.count, new.count)
     // Elements that are only in one of the arrays are found by those that are the same before and after them.
     guard old.count != new.count else {
-      for index in 0..<shorter { compare(old[index], new[index], at: place + [String(index)], &operations) }
+      for index in 0..<shorter { compare(old[index], new[index], at: place + [ExactText(String(index))], &operations) }
       return
     }
     let before = zip(old, new).prefix { $0 == $1 }.count
     let after = zip(old.reversed(), new.reversed()).prefix(shorter - before).prefix { $0 == $1 }.count
     let (gone, added) = (old[before..<(old.count - after)], new[before..<(new.count - after)])
     let both = min(gone.count, added.count)
-    for index in before..<before + both { compare(old[index], new[index], at: place + [String(index)], &operations) }
+    for index in before..<before + both { compare(old[index], new[index], at: place + [ExactText(String(index))], &operations) }
     for index in gone.indices.dropFirst(both).reversed() {
-      operations.append(Operation(kind: .remove, path: JSONPointer(place + [String(index)])))
+      operations.append(Operation(kind: .remove, path: JSONPointer(place + [ExactText(String(index))])))
     }
     for index in added.indices.dropFirst(both) {
-      operations.append(Operation(kind: .add(new[index]), path: JSONPointer(place + [String(index)])))
+      operations.append(Operation(kind: .add(new[index]), path: JSONPointer(place + [ExactText(String(index))])))
     }
   }
 

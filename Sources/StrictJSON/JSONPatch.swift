@@ -53,18 +53,18 @@ extension JSONPatch.Operation {
   private static let names = ["add", "remove", "replace", "move", "copy", "test"]
 
   fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
-    var (op, path) = (String?.none, JSONPointer?.none)
+    var (op, path) = (ExactText?.none, JSONPointer?.none)
     // Of which operations only some have one.
     var (from, value) = (JSONValue?.none, JSONValue?.none)
-    var others: [String] = []
+    var others: [ExactText] = []
     try reader.object { (reader, name) throws(JSONError) in
-      if name.isSame(as: "op") {
+      if name == "op" {
         op = try reader.operationName(among: Self.names)
-      } else if name.isSame(as: "path") {
+      } else if name == "path" {
         path = try reader.value().pointer()
-      } else if name.isSame(as: "from") {
+      } else if name == "from" {
         from = try reader.value()
-      } else if name.isSame(as: "value") {
+      } else if name == "value" {
         value = try reader.value()
       } else {
         others.append(name)
@@ -97,9 +97,9 @@ extension JSONPatch.Operation {
 }
 
 extension JSONReader {
-  fileprivate mutating func operationName(among names: [String]) throws(JSONError) -> String {
+  fileprivate mutating func operationName(among names: [String]) throws(JSONError) -> ExactText {
     let name = try string()
-    guard names.contains(where: { $0.isSame(as: name) }) else { throw unknownChoice(name, among: names) }
+    guard names.contains(where: { $0.isSame(as: name.string) }) else { throw unknownChoice(name, among: names) }
     return name
   }
 }
@@ -109,7 +109,7 @@ extension JSONValue {
     guard case .string(let text) = self else {
       throw JSONError(kind: .malformed, detail: "expected a string, found \(kind.phrase)")
     }
-    guard let pointer = JSONPointer(text) else {
+    guard let pointer = JSONPointer(text.string) else {
       throw JSONError(
         kind: .malformed, detail: "expected a JSON pointer, such as \"/tabs/0\", in which ~0 is ~ and ~1 is /")
     }

@@ -2,7 +2,7 @@
 public struct JSONPointer: Sendable {
   public let text: String
   /// The names and indices on the way.
-  public let tokens: [String]
+  public let tokens: [ExactText]
 
   /// - Returns: `nil` for a text that is not a pointer.
   public init?(_ text: String) {
@@ -12,7 +12,7 @@ public struct JSONPointer: Sendable {
       return
     }
     guard text.utf8.first == UInt8(ascii: "/") else { return nil }
-    var tokens: [String] = []
+    var tokens: [ExactText] = []
     for token in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       guard let name = JSONError.name(ofReferenceToken: token) else { return nil }
       tokens.append(name)
@@ -21,19 +21,19 @@ public struct JSONPointer: Sendable {
   }
 
   /// - Parameter tokens: names and indices.
-  init(_ tokens: some Sequence<String>) {
+  init(_ tokens: some Sequence<ExactText>) {
     self.tokens = Array(tokens)
-    text = self.tokens.reduce(into: "") { $0 += "/" + JSONError.referenceToken($1) }
+    text = self.tokens.reduce(into: "") { $0 += "/" + JSONError.referenceToken($1.string) }
   }
 
   /// Whether the values of this pointer include those of another: it leads to the same value, or to one around it.
   func contains(_ other: JSONPointer) -> Bool {
-    tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.isSame(as: $1) }
+    tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0 == $1 }
   }
 
   /// The index that a token means in an array; `nil` if it means none. There are no leading zeros.
-  static func index(_ token: String) -> Int? {
-    Int(token).flatMap { $0 >= 0 && String($0).isSame(as: token) ? $0 : nil }
+  static func index(_ token: ExactText) -> Int? {
+    Int(token.string).flatMap { $0 >= 0 && String($0).isSame(as: token.string) ? $0 : nil }
   }
 }
 

@@ -4,7 +4,7 @@ extension JSONReader {
   /// A value that `member` does not read is skipped. Errors that `member` throws get a pointer to the member. A name
   /// that occurs twice is an error. Names are compared by code point, after unescaping (RFC 8259 §8.3).
   public mutating func object(
-    _ member: (inout JSONReader, String) throws(JSONError) -> Void
+    _ member: (inout JSONReader, ExactText) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard try beginObject() else { return }
     defer { depth -= 1 }
@@ -13,16 +13,16 @@ extension JSONReader {
     defer { names.removeLast(names.count - seen.start) }
     repeat {
       guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
-      let name = try scannedString()
+      let name = try scannedName()
       try colon()
       do throws(JSONError) {
-        guard seen.insert(name, &names) else { throw duplicate(name) }
+        guard seen.insert(name, &names) else { throw duplicate(name.string) }
         skipWhiteSpace()
         let start = position
         try member(&self, name)
         if position == start { try skip() }
       } catch {
-        throw error.within(member: name)
+        throw error.within(member: name.string)
       }
     } while try !endsObject()
   }
@@ -37,7 +37,7 @@ extension JSONReader {
   @discardableResult
   public mutating func object(
     _ names: JSONMemberNames, _ member: (inout JSONReader, Int) throws(JSONError) -> Void,
-    unknown: (borrowing JSONReader, String) -> JSONError
+    unknown: (borrowing JSONReader, ExactText) -> JSONError
   ) throws(JSONError) -> JSONMemberSet {
     var read = JSONMemberSet()
     guard try beginObject() else { return read }
@@ -144,7 +144,7 @@ extension JSONReader {
   /// - Parameter expected: the index with which the search begins.
   @inline(__always)
   private mutating func name(
-    in names: JSONMemberNames, from expected: Int, _ unknown: (borrowing JSONReader, String) -> JSONError
+    in names: JSONMemberNames, from expected: Int, _ unknown: (borrowing JSONReader, ExactText) -> JSONError
   ) throws(JSONError) -> Int {
     if expected < names.count, isNext(names, expected) {
       position += names.length(of: expected)
@@ -157,10 +157,10 @@ extension JSONReader {
       return index
     }
     // The name has escapes, or is unknown.
-    let name = try scannedString()
+    let name = try scannedName()
     try colon()
-    guard let index = names.all.firstIndex(where: { $0.description.isSame(as: name) }) else {
-      throw unknown(self, name).within(member: name)
+    guard let index = names.all.firstIndex(where: { $0.description.isSame(as: name.string) }) else {
+      throw unknown(self, name).within(member: name.string)
     }
     return index
   }
@@ -189,7 +189,7 @@ private struct SeenNames {
   static let listed = 16
 
   let start: Int
-  private var set: Set<JSONName> = []
+  private var set: Set<ExactText> = []
 
   init(since start: Int) {
     self.start = start
@@ -197,15 +197,15 @@ private struct SeenNames {
 
   /// Adds a name. Returns `false` if the object has it already.
   @inline(__always)
-  mutating func insert(_ name: String, _ names: inout [String]) -> Bool {
+  mutating func insert(_ name: ExactText, _ names: inout [ExactText]) -> Bool {
     guard names.count - start < Self.listed else { return insertIntoSet(name, names) }
-    for index in start..<names.count where names[index].isSame(as: name) { return false }
+    for index in start..<names.count where names[index] == name { return false }
     names.append(name)
     return true
   }
 
-  private mutating func insertIntoSet(_ name: String, _ names: [String]) -> Bool {
-    if set.isEmpty { set = Set(names[start...].lazy.map(JSONName.init(string:))) }
-    return set.insert(JSONName(string: name)).inserted
+  private mutating func insertIntoSet(_ name: ExactText, _ names: [ExactText]) -> Bool {
+    if set.isEmpty { set = Set(names[start...]) }
+    return set.insert(name).inserted
   }
 }

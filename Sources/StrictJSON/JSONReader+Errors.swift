@@ -7,8 +7,8 @@ extension JSONReader {
   /// It suggests the most similar known name, or lists the known names unless there are many.
   ///
   /// - Parameter advice: replaces the suggestion, if the caller has better advice for this name.
-  public func unknownMember(_ name: String, known: [String], advice: String? = nil) -> JSONError {
-    let quoted = Self.quoted(name)
+  public func unknownMember(_ name: ExactText, known: [String], advice: String? = nil) -> JSONError {
+    let quoted = Self.quoted(name.string)
     if let advice { return malformed("unknown member \(quoted): \(advice)") }
     if let near = nearest(to: name, among: known) {
       return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
@@ -20,9 +20,9 @@ extension JSONReader {
   /// The error for a string that is none of the expected ones.
   ///
   /// It lists them, and suggests the most similar one.
-  public func unknownChoice(_ text: String, among names: [String]) -> JSONError {
+  public func unknownChoice(_ text: ExactText, among names: [String]) -> JSONError {
     let near = nearest(to: text, among: names).map { ": did you mean \(Self.quoted($0))?" } ?? ""
-    return malformed("expected \(Self.alternatives(names)), found \(Self.quoted(text))\(near)")
+    return malformed("expected \(Self.alternatives(names)), found \(Self.quoted(text.string))\(near)")
   }
 
   /// `"a", "b" or "c"`
@@ -111,6 +111,16 @@ extension JSONReader {
     bytes.count > limits.bytes
       ? malformed("the content is \(bytes.count) bytes long: send at most \(limits.bytes)")
       : malformed("the content has more than \(limits.values) values")
+  }
+
+  @inline(never)
+  func tooLong(_ string: String) -> JSONError {
+    malformed("expected at most \(JSONLimits.name) bytes, found \(string.utf8.count)")
+  }
+
+  @inline(never)
+  func tooLong(name: String) -> JSONError {
+    malformed("a member's name has \(name.utf8.count) bytes: expected at most \(JSONLimits.name)")
   }
 
   @inline(never)

@@ -1,8 +1,23 @@
 extension JSONReader {
-  /// Reads a string.
-  public mutating func string() throws(JSONError) -> String {
+  /// Reads a string that names something: an id, one of several choices, a color. It is as short as a name.
+  public mutating func string() throws(JSONError) -> ExactText {
+    let string = try text()
+    guard string.utf8.count <= JSONLimits.name else { throw tooLong(string.string) }
+    return string
+  }
+
+  /// Reads a string of any length.
+  public mutating func text() throws(JSONError) -> ExactText {
     try begin(.string, "a string")
-    return try scannedString()
+    return ExactText(try scannedString())
+  }
+
+  /// Reads the name whose opening quotation mark is the next byte.
+  @inline(__always)
+  mutating func scannedName() throws(JSONError) -> ExactText {
+    let name = try scannedString()
+    guard name.utf8.count <= JSONLimits.name else { throw tooLong(name: name) }
+    return ExactText(name)
   }
 
   /// Reads the string whose opening quotation mark is the next byte.

@@ -15,7 +15,7 @@ public struct JSONReader: Sendable {
   /// The number of values that may still be read.
   var valuesLeft: Int
   /// The first member names of every open object, those of the innermost object last.
-  var names: [String] = []
+  var names: [ExactText] = []
 
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {
     self.bytes = bytes

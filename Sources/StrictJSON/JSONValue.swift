@@ -3,7 +3,7 @@ public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  case string(String)
+  case string(ExactText)
   case array([JSONValue])
   case object(JSONObject)
 
@@ -13,6 +13,8 @@ public enum JSONValue: Sendable {
     self = try reader.value()
     try reader.finish()
   }
+
+  public static func string(_ text: String) -> JSONValue { .string(ExactText(text)) }
 
   /// The value as JSON, without white space.
   public var bytes: [UInt8] {
@@ -40,7 +42,7 @@ extension JSONValue: Equatable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left.isSame(as: right)
+    case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false
@@ -57,7 +59,7 @@ extension JSONReader {
       return .null
     case .bool: return .bool(try bool())
     case .number: return .number(try double())
-    case .string: return .string(try string())
+    case .string: return .string(try text())
     case .array:
       var elements: [JSONValue] = []
       try array { (reader, _) throws(JSONError) in elements.append(try reader.value()) }
@@ -79,7 +81,7 @@ extension JSONWriter {
     case .null: null()
     case .bool(let bool): self.value(bool)
     case .number(let number): self.value(number)
-    case .string(let string): self.value(string)
+    case .string(let string): self.value(string.string)
     case .array(let elements):
       array { json in
         for element in elements { json.value(element) }
@@ -87,7 +89,7 @@ extension JSONWriter {
     case .object(let object):
       self.object { json in
         for member in object.members {
-          json.name(escaping: member.name)
+          json.name(escaping: member.name.string)
           json.value(member.value)
         }
       }

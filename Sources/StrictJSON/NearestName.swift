@@ -1,6 +1,6 @@
 /// Returns the candidate that was probably meant: one that differs only in case, or by up to three typos. Returns `nil`
 /// if there is none.
-public func nearest(to name: String, among candidates: [String]) -> String? {
+public func nearest(to name: ExactText, among candidates: [String]) -> String? {
   let written = Array(name.utf8.prefix(65))
   guard written.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?

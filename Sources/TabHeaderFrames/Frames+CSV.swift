@@ -59,7 +59,7 @@ struct CSVWriter {
     case UInt8(ascii: "n"): cell([UInt8]())
     case UInt8(ascii: "\""):
       var reader = JSONReader(Array(value), limits: .unlimited)
-      cell(Array(((try? reader.string()) ?? "").utf8))
+      cell(Array(((try? reader.text()) ?? "").utf8))
     default: cell(value)
     }
   }

@@ -65,7 +65,7 @@ package struct FramesDraft: Sendable {
         schema: .array(of: .string(length: 1...StatePath.longest, pattern: "^/"), count: 1...fieldLimit),
         read: { (reader, draft) throws(JSONError) in
           draft.fields = try reader.distinct(atMost: fieldLimit) { (reader) throws(JSONError) in
-            try StatePath(try reader.string())
+            try StatePath(try reader.string().string)
           }
         }),
       Member(
@@ -75,8 +75,8 @@ package struct FramesDraft: Sendable {
           draft.profiles = try reader.distinct(atMost: PagingProfile.all.count) { (reader) throws(JSONError) in
             let name = try reader.string()
             let known = PagingProfile.all
-            guard let profile = known.first(where: { $0.name == name }) else {
-              let unknown = UnknownName(kind: "paging profile", name: name, existing: known.map { $0.name })
+            guard let profile = known.first(where: { name == ExactText($0.name) }) else {
+              let unknown = UnknownName(kind: "paging profile", name: name.string, existing: known.map { $0.name })
               throw reader.invalid(unknown.description)
             }
             return profile

@@ -31,8 +31,8 @@ public struct OpenAPIDocument {
 
   private static var generated: JSONValue {
     var schemas = JSONObject()
-    for value in WireSchemas.values + CatalogSchemas.values { schemas[value.name] = value.json }
-    for object in WireSchemas.objects + CatalogSchemas.objects { schemas[object.name] = object.json }
+    for value in WireSchemas.values + CatalogSchemas.values { schemas[ExactText(value.name)] = value.json }
+    for object in WireSchemas.objects + CatalogSchemas.objects { schemas[ExactText(object.name)] = object.json }
     return .object(["components": .object(["schemas": .object(schemas)])])
   }
 }

@@ -76,7 +76,7 @@ extension Schema {
 
   private static func variants(_ variants: [(type: String, name: String)]) -> JSONObject {
     var mapping = JSONObject()
-    for variant in variants { mapping[variant.type] = .string(path(variant.name)) }
+    for variant in variants { mapping[ExactText(variant.type)] = .string(path(variant.name)) }
     return [
       "oneOf": .array(variants.map { .object(["$ref": .string(path($0.name))]) }),
       "discriminator": .object(["propertyName": .string("type"), "mapping": .object(mapping)]),
@@ -97,7 +97,7 @@ extension ObjectSchema {
     let required = members.filter(\.isRequired)
     if !required.isEmpty { json["required"] = .array(required.map { .string($0.name) }) }
     var properties = JSONObject()
-    for member in members { properties[member.name] = .object(member.json) }
+    for member in members { properties[ExactText(member.name)] = .object(member.json) }
     json["properties"] = .object(properties)
     if isClosed { json["additionalProperties"] = .bool(false) }
     return .object(json)

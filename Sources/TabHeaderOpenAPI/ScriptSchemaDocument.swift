@@ -15,9 +15,9 @@ public enum ScriptSchemaDocument {
       if case .object(let schemas)? = try OpenAPIDocument.shipped.root[pointer: "/components/schemas"] {
         known = schemas
       }
-      for object in ScriptSchemas.objects { known[object.name] = object.json }
-      for value in ScriptSchemas.values { known[value.name] = value.json }
-      for (name, schema) in ScriptSchemas.others { known[name] = schema }
+      for object in ScriptSchemas.objects { known[ExactText(object.name)] = object.json }
+      for value in ScriptSchemas.values { known[ExactText(value.name)] = value.json }
+      for (name, schema) in ScriptSchemas.others { known[ExactText(name)] = schema }
 
       // Everything that the script refers to, in the order in which it is found.
       var names = [ScriptSchemas.root]
@@ -26,10 +26,10 @@ public enum ScriptSchemaDocument {
       while next < names.count {
         let name = names[next]
         next += 1
-        guard let schema = known[name] else {
+        guard let schema = known[ExactText(name)] else {
           throw JSONError(kind: .malformed, detail: "there is no schema \"\(name)\"")
         }
-        definitions[name] = schema.standing { reference in
+        definitions[ExactText(name)] = schema.standing { reference in
           if !names.contains(reference) { names.append(reference) }
         }
       }
@@ -51,7 +51,7 @@ extension JSONValue {
       var result = JSONObject()
       for member in object.members where member.name != "discriminator" && member.name != "examples" {
         if member.name == "$ref", case .string(let path) = member.value {
-          let name = String(path.split(separator: "/").last ?? "")
+          let name = String(path.string.split(separator: "/").last ?? "")
           refer(name)
           result["$ref"] = .string("#/$defs/" + name)
         } else {

@@ -28,7 +28,7 @@ struct Build {
     var listed: [String] = []
     do throws(JSONError) {
       var reader = JSONReader([UInt8](list))
-      try reader.array { (reader, _) throws(JSONError) in listed.append(try reader.string()) }
+      try reader.array { (reader, _) throws(JSONError) in listed.append(try reader.string().string) }
       try reader.finish()
     } catch {
       throw Unusable(description: "\(directory)/builds.json\(error.pointer): \(error.detail)")

@@ -1,4 +1,6 @@
 import ArgumentParser
+import HTTPCore
+import StrictJSON
 import TabEngine
 import TabHeaderAPI
 import TabHeaderCatalog
@@ -46,7 +48,7 @@ struct Render: AsyncParsableCommand {
     var options = PictureOptions()
     for (option, name, text) in picture.values {
       do throws(InvalidParameter) {
-        try options.set(name, to: text)
+        try options.set(RequestTarget.QueryItem(name: ExactText(name), value: ExactText(text)))
       } catch {
         throw ValidationError("--\(option): \(error).")
       }

@@ -22,7 +22,7 @@ import Testing
   private func style(_ name: String, _ scheme: ColorScheme) throws -> [String: JSONValue] {
     let style = try tokens().substituting(in: file("styles/\(name).json"), scheme)
     guard case .object(let object) = style else { return [:] }
-    return Dictionary(uniqueKeysWithValues: object.members.map { ($0.name, $0.value) })
+    return Dictionary(uniqueKeysWithValues: object.members.map { ($0.name.string, $0.value) })
   }
 
   /// T1: the paths and values of the Backbase document.
@@ -90,7 +90,7 @@ import Testing
         Issue.record("\(color) is not a string")
         continue
       }
-      #expect(text.wholeMatch(of: /#[0-9A-F]{6}([0-9A-F]{2})?/) != nil, "\(color): \(text)")
+      #expect(text.string.wholeMatch(of: /#[0-9A-F]{6}([0-9A-F]{2})?/) != nil, "\(color): \(text)")
     }
     for dimension in dimensions { #expect(style[dimension]?.kind == .number, "\(dimension)") }
     for font in fonts {

@@ -143,8 +143,8 @@ import Testing
       return Bool.random(using: &random)
         ? leaves.randomElement(using: &random) ?? .null
         : .object([
-          names.randomElement(using: &random) ?? "": leaves.randomElement(using: &random) ?? .null,
-          names.randomElement(using: &random) ?? "": value,
+          ExactText(names.randomElement(using: &random) ?? ""): leaves.randomElement(using: &random) ?? .null,
+          ExactText(names.randomElement(using: &random) ?? ""): value,
         ])
     }
     switch value {
@@ -157,7 +157,7 @@ import Testing
       let member = object.members[Int.random(in: object.members.indices, using: &random)]
       switch Int.random(in: 0..<8, using: &random) {
       case 0: object[member.name] = nil
-      case 1: object[names.randomElement(using: &random) ?? ""] = member.value
+      case 1: object[ExactText(names.randomElement(using: &random) ?? "")] = member.value
       default: object[member.name] = mutated(member.value, &random)
       }
       return .object(object)

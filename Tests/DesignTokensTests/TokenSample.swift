@@ -15,7 +15,7 @@ func errors(_ texts: String...) -> [TokenError] {
     let tokens = try document(texts).resolved()
     var found: [TokenError] = []
     tokens.root.forEachToken { (path, _) in
-      if let error = tokens.unreadable[JSONName(string: path)] { found.append(error) }
+      if let error = tokens.unreadable[ExactText(path)] { found.append(error) }
     }
     return found
   } catch {

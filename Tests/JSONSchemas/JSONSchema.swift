@@ -44,7 +44,7 @@ package struct JSONSchema: Sendable {
     var mentioned = Array(repeating: false, count: members.count)
     apply(schema, to: value, &mentioned, &violations)
     for (member, isMentioned) in zip(members, mentioned) where !isMentioned {
-      violations.add(at: member.name, "no schema mentions it")
+      violations.add(at: member.name.string, "no schema mentions it")
     }
   }
 
@@ -67,23 +67,23 @@ package struct JSONSchema: Sendable {
         for (index, member) in (value.object?.members ?? []).enumerated() {
           guard let schema = properties[member.name] else { continue }
           mentioned[index] = true
-          violations.inside(member.name) { check(member.value, schema, &$0) }
+          violations.inside(member.name.string) { check(member.value, schema, &$0) }
         }
       case .additionalProperties(let schema, let names, let patterns):
         for (index, member) in (value.object?.members ?? []).enumerated() {
-          guard !names.contains(member.name), !patterns.contains(where: { $0.matches(member.name) }) else { continue }
+          guard !names.contains(member.name), !patterns.contains(where: { $0.matches(member.name.string) }) else { continue }
           mentioned[index] = true
           if case .nothing = schema {
-            violations.add(at: member.name, "is not a member")
+            violations.add(at: member.name.string, "is not a member")
           } else {
-            violations.inside(member.name) { evaluate(schema, member.value, &$0) }
+            violations.inside(member.name.string) { evaluate(schema, member.value, &$0) }
           }
         }
       case .patternProperties(let patterns):
         for (index, member) in (value.object?.members ?? []).enumerated() {
-          for (pattern, schema) in patterns where pattern.matches(member.name) {
+          for (pattern, schema) in patterns where pattern.matches(member.name.string) {
             mentioned[index] = true
-            violations.inside(member.name) { check(member.value, schema, &$0) }
+            violations.inside(member.name.string) { check(member.value, schema, &$0) }
           }
         }
       case .not(let schema):
@@ -92,7 +92,7 @@ package struct JSONSchema: Sendable {
         if own.isEmpty { violations.add("is what it must not be") }
       case .propertyNames(let schema):
         for member in value.object?.members ?? [] {
-          violations.inside(member.name) { evaluate(schema, .string(member.name), &$0) }
+          violations.inside(member.name.string) { evaluate(schema, .string(member.name), &$0) }
         }
       case .items(let schema):
         for (index, element) in value.elements.enumerated() {

@@ -11,8 +11,8 @@ enum CompiledSchema: Sendable {
     /// The index of a component; `nil` if there is none of that name.
     case reference(Int?)
     case alternatives([CompiledSchema], isOnlyOne: Bool)
-    case properties([String: CompiledSchema])
-    case additionalProperties(CompiledSchema, besides: Set<String>, patterns: [Pattern])
+    case properties([ExactText: CompiledSchema])
+    case additionalProperties(CompiledSchema, besides: Set<ExactText>, patterns: [Pattern])
     case patternProperties([(Pattern, CompiledSchema)])
     case not(CompiledSchema)
     case propertyNames(CompiledSchema)
@@ -43,7 +43,7 @@ struct SchemaCompiler: Sendable {
 
   func compile(_ schema: JSONValue) -> CompiledSchema {
     guard let keywords = schema.object else { return schema == .bool(false) ? .nothing : .anything }
-    return .keywords(keywords.members.compactMap { keyword($0.name, $0.value, beside: keywords) })
+    return .keywords(keywords.members.compactMap { keyword($0.name.string, $0.value, beside: keywords) })
   }
 
   private func keyword(
@@ -61,9 +61,9 @@ struct SchemaCompiler: Sendable {
     case "additionalProperties":
       return .additionalProperties(
         compile(argument), besides: Set(keywords["properties"]?.object?.members.map(\.name) ?? []),
-        patterns: (keywords["patternProperties"]?.object?.members ?? []).map { CompiledSchema.Pattern($0.name) })
+        patterns: (keywords["patternProperties"]?.object?.members ?? []).map { CompiledSchema.Pattern($0.name.string) })
     case "patternProperties":
-      return .patternProperties(members.map { (CompiledSchema.Pattern($0.name), compile($0.value)) })
+      return .patternProperties(members.map { (CompiledSchema.Pattern($0.name.string), compile($0.value)) })
     case "not": return .not(compile(argument))
     case "propertyNames": return .propertyNames(compile(argument))
     case "items": return .items(compile(argument))
@@ -83,7 +83,7 @@ struct SchemaCompiler: Sendable {
       return { allowed.contains($0) }
     case "required":
       let names = argument.elements.map { $0.text ?? "" }
-      return { value in value.object.map { object in names.allSatisfy { object[$0] != nil } } ?? true }
+      return { value in value.object.map { object in names.allSatisfy { object[ExactText($0)] != nil } } ?? true }
     case "minimum": return { $0.number.map { $0 >= limit } ?? true }
     case "maximum": return { $0.number.map { $0 <= limit } ?? true }
     case "minLength": return { $0.text.map { Double($0.unicodeScalars.count) >= limit } ?? true }
@@ -99,7 +99,7 @@ struct SchemaCompiler: Sendable {
 }
 
 extension JSONValue {
-  var text: String? { if case .string(let text) = self { text } else { nil } }
+  var text: String? { if case .string(let text) = self { text.string } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
   var object: JSONObject? { if case .object(let object) = self { object } else { nil } }

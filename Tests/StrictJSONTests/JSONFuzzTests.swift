@@ -110,7 +110,7 @@ extension JSONValue {
     default:
       var object = JSONObject()
       for _ in 0..<Int.random(in: 0...20, using: &random) {
-        object[string(&random)] = .random(&random, depth: depth - 1)
+        object[ExactText(string(&random))] = .random(&random, depth: depth - 1)
       }
       return .object(object)
     }

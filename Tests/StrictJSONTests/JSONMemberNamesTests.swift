@@ -26,7 +26,7 @@ import Testing
     var indices: [Int] = []
     do throws(JSONError) {
       try reader.object { (reader, name) throws(JSONError) in
-        guard let index = Self.names.strings.firstIndex(of: name) else {
+        guard let index = Self.names.strings.firstIndex(of: name.string) else {
           throw reader.unknownMember(name, known: Self.names.strings)
         }
         indices.append(index)

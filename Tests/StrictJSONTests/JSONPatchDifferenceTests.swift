@@ -54,7 +54,7 @@ import Testing
     default:
       var object = JSONObject()
       for name in ["a", "b", "c/d", "~"] where Bool.random(using: &random) {
-        object[name] = document(&random, depth: depth - 1)
+        object[ExactText(name)] = document(&random, depth: depth - 1)
       }
       return .object(object)
     }

@@ -88,7 +88,7 @@ import Testing
   /// Removing a member of a large object costs more than its few bytes in the patch.
   @Test func theWorkIsBounded() throws {
     var members = JSONObject()
-    for index in 0..<50_000 { members["m\(index)"] = .null }
+    for index in 0..<50_000 { members[ExactText("m\(index)")] = .null }
     let removals = (0..<100).map { "{\"op\":\"remove\",\"path\":\"/m\($0)\"}" }
     let error = #expect(throws: JSONPatchError.self) {
       try patch("[\(removals.joined(separator: ","))]").applied(to: .object(members))

@@ -79,7 +79,7 @@ import Testing
     ("aniamted", "animated"), ("selected-index", "selectedIndex"), ("selectedindex", "selectedIndex"), ("tabs", "tab"),
   ])
   func proposesTheNearestName(_ name: String, _ meant: String) {
-    let error = reader.unknownMember(name, known: ["index", "tab", "more", "animated", "selectedIndex"])
+    let error = reader.unknownMember(ExactText(name), known: ["index", "tab", "more", "animated", "selectedIndex"])
     #expect(error == JSONError(kind: .malformed, detail: "unknown member \"\(name)\": did you mean \"\(meant)\"?"))
   }
 
@@ -96,7 +96,7 @@ import Testing
     ("blue", #"expected "light" or "dark", found "blue""#),
   ])
   func listsTheChoicesAndProposesTheNearest(_ text: String, _ detail: String) {
-    #expect(reader.unknownChoice(text, among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
+    #expect(reader.unknownChoice(ExactText(text), among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
   }
 
   @Test func listsNothingWhenThereAreManyOrNone() {
@@ -107,7 +107,7 @@ import Testing
 
   @Test func shortensALongName() {
     let name = String(repeating: "é", count: 10_000)
-    let detail = reader.unknownMember(name, known: ["index"]).detail
+    let detail = reader.unknownMember(ExactText(name), known: ["index"]).detail
     #expect(detail == "unknown member \"\(String(repeating: "é", count: 40))…\": expected \"index\"")
   }
 

@@ -31,7 +31,7 @@ import Testing
     var reader = JSONReader(text: #"{"a":{"x":[1,{"y":2}]},"b":"text","c":3}"#)
     var read: [String] = []
     try reader.object { (reader, name) throws(JSONError) in
-      read.append(name)
+      read.append(name.string)
       if name == "c" { read.append("\(try reader.int())") }
     }
     try reader.finish()

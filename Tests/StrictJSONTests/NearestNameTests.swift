@@ -9,12 +9,12 @@ struct NearestNameTests {
     ("xab", "tab"), ("ta", "tab"), ("taba", "tab"),
   ])
   func aTypoIsNearToItsName(written: String, meant: String) {
-    #expect(nearest(to: written, among: ["other", meant, "third"]) == meant)
+    #expect(nearest(to: ExactText(written), among: ["other", meant, "third"]) == meant)
   }
 
   @Test(arguments: ["", "xyb", "tabxyz", String(repeating: "t", count: 65)])
   func otherNamesAreNearToNone(written: String) {
-    #expect(nearest(to: written, among: ["tab"]) == nil)
+    #expect(nearest(to: ExactText(written), among: ["tab"]) == nil)
   }
 
   /// The whole table of distances gives the same answer as the columns near its diagonal.
@@ -35,7 +35,7 @@ struct NearestNameTests {
       }
       let isNear = distance(name, other) <= min(max(other.count / 3, 1), 3)
       near += isNear ? 1 : 0
-      #expect((nearest(to: String(name), among: [String(other)]) != nil) == isNear, "\(name) \(other)")
+      #expect((nearest(to: ExactText(String(name)), among: [String(other)]) != nil) == isNear, "\(name) \(other)")
     }
     #expect((1_000...3_500).contains(near))
   }

@@ -66,7 +66,7 @@ import Testing
     ) -> Input {
       Input(name: name, schema: schema, base: base, bases: bases) { Self.makesContainer(wrap($0)) }
     }
-    func bar(_ member: String, _ value: JSONValue) -> [String: JSONValue] { ["tabBar": .object([member: value])] }
+    func bar(_ member: String, _ value: JSONValue) -> [String: JSONValue] { ["tabBar": .object([ExactText(member): value])] }
     let title: JSONValue = .string("t")
     let thousand = JSONValue.array((0..<1_000).map { .string("\($0)") })
     return [
@@ -264,6 +264,6 @@ extension TabContainerError {
 extension JSONObject {
   fileprivate init(_ members: [String: JSONValue]) {
     self.init()
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) { self[name] = value }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) { self[ExactText(name)] = value }
   }
 }

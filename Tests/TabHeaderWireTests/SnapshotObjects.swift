@@ -60,9 +60,9 @@ struct SnapshotObjects {
   private mutating func walk(_ object: JSONObject, _ schema: ObjectSchema, _ path: String) -> JSONObject {
     var result = JSONObject()
     for (name, value) in object.members.lazy.map({ ($0.name, $0.value) }) {
-      let member = Member(schema: schema.name, name: name)
+      let member = Member(schema: schema.name, name: name.string)
       members.insert(member)
-      guard let described = schema.members.first(where: { $0.name == name }) else {
+      guard let described = schema.members.first(where: { $0.name == name.string }) else {
         undescribed.append("\(path)/\(name)")
         continue
       }

@@ -13,11 +13,11 @@ extension TokenDocument {
 
 extension ResolvedTokens {
   /// Returns the given tokens and all tokens that they refer to, directly or indirectly, in light or dark.
-  public func closure(of paths: some Sequence<String>) -> Set<JSONName> {
-    var found: Set<JSONName> = []
+  public func closure(of paths: some Sequence<String>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     var next = Array(paths)
     while let path = next.popLast() {
-      guard found.insert(JSONName(string: path)).inserted, case .token(let token)? = root.node(at: path) else {
+      guard found.insert(ExactText(path)).inserted, case .token(let token)? = root.node(at: path) else {
         continue
       }
       for value in [token.light, token.dark] { next += value?.json.aliases ?? [] }

@@ -10,7 +10,7 @@ indirect enum TokenNode: Sendable {
 struct TokenGroup: Sendable {
   private(set) var members: [(name: String, node: TokenNode)] = []
   /// The index of each name; empty while there are so few members that a linear search is faster.
-  private var places: [JSONName: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// The type of its tokens without a type.
   var type: TokenType?
 
@@ -32,9 +32,9 @@ struct TokenGroup: Sendable {
   mutating func add(_ name: String, _ node: TokenNode) {
     members.append((name, node))
     if !places.isEmpty {
-      places[JSONName(string: name)] = members.count - 1
+      places[ExactText(name)] = members.count - 1
     } else if members.count > 8 {
-      for (place, member) in members.enumerated() { places[JSONName(string: member.name)] = place }
+      for (place, member) in members.enumerated() { places[ExactText(member.name)] = place }
     }
   }
 
@@ -78,7 +78,7 @@ struct TokenGroup: Sendable {
   }
 
   private func place(of name: String) -> Int? {
-    let name = JSONName(string: name)
-    return places.isEmpty ? members.firstIndex { JSONName(string: $0.name) == name } : places[name]
+    let name = ExactText(name)
+    return places.isEmpty ? members.firstIndex { ExactText($0.name) == name } : places[name]
   }
 }

@@ -13,10 +13,11 @@ enum TokenPath {
 
   /// The name of a group's own token (DTCG 2025.10, "Root Tokens in Groups").
   static let root = "$root"
+  static let rootName = ExactText(root)
 
   /// Whether a member's name can be part of a path. Names with `$` are reserved for the Design Tokens format (DTCG).
   static func isComponent(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return name == root }
+    guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return name.isSame(as: root) }
     return !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
   }
 

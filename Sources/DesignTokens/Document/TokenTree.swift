@@ -5,7 +5,7 @@ struct TokenTree {
   private struct Node {
     let name: String
     var members: [Int] = []
-    var places: [JSONName: Int] = [:]
+    var places: [ExactText: Int] = [:]
     /// The token of this place, also if it is a group as well.
     var token: Int?
   }
@@ -15,7 +15,7 @@ struct TokenTree {
   mutating func add(_ names: [String], _ token: Int) {
     var node = 0
     for name in names {
-      let key = JSONName(string: name)
+      let key = ExactText(name)
       if let next = nodes[node].places[key] {
         node = next
       } else {
@@ -32,13 +32,13 @@ struct TokenTree {
 
   private func object(of node: Int, _ value: (Int) -> JSONValue) -> JSONObject {
     var object = JSONObject()
-    if let token = nodes[node].token { object[TokenPath.root] = value(token) }
+    if let token = nodes[node].token { object[ExactText(TokenPath.root)] = value(token) }
     for member in nodes[node].members {
       let inner = nodes[member]
       if let token = inner.token, inner.members.isEmpty {
-        object[inner.name] = value(token)
+        object[ExactText(inner.name)] = value(token)
       } else {
-        object[inner.name] = .object(self.object(of: member, value))
+        object[ExactText(inner.name)] = .object(self.object(of: member, value))
       }
     }
     return object

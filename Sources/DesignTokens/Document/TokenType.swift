@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The type of a token's value: `$type` in the Design Tokens format (DTCG 2025.10, "Types").
 ///
 /// The set is open. A value of an unknown type is passed through, with the aliases in it replaced.
@@ -7,6 +9,10 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  // A document may name any type.
+  public static func == (left: TokenType, right: TokenType) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+  public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
 
   // Checked, and converted to the canonical form.
   public static let color = TokenType(rawValue: "color")

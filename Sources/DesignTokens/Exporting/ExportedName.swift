@@ -12,6 +12,8 @@ struct ExportedName {
     self.words = words
   }
 
+  init(of name: String) { self.init(name.words.map { $0.string }) }
+
   /// `theme-color-danger`
   var kebab: String { words.joined(separator: "-") }
   /// `theme_color_danger`
@@ -21,7 +23,7 @@ struct ExportedName {
 
   /// The name of a type for a theme: `BrandTheme` for "brand".
   static func type(of theme: String) -> String {
-    let words = ExportedName(theme.words).words
+    let words = ExportedName(of: theme).words
     return words.map(capitalized).joined() + (words.last == "theme" ? "" : "Theme")
   }
 

@@ -52,7 +52,7 @@ struct ExportedTokens {
         ("letterSpacing", .dimension),
       ]
       for (member, type) in parts {
-        guard let light = light[member], let dark = dark[member] else { continue }
+        guard let light = light[ExactText(member)], let dark = dark[ExactText(member)] else { continue }
         let isText = member == "fontSize"
         add(names + [Self.kebab(member)], token.description, light, dark, type, isTextSize: isText)
       }
@@ -63,7 +63,7 @@ struct ExportedTokens {
       for (index, stops) in zip(light, dark).enumerated() {
         guard case .object(let light) = stops.0, case .object(let dark) = stops.1 else { continue }
         for (member, type) in [("color", TokenType.color), ("position", .number)] {
-          guard let light = light[member], let dark = dark[member] else { continue }
+          guard let light = light[ExactText(member)], let dark = dark[ExactText(member)] else { continue }
           add(names + ["stop", "\(index + 1)", member], token.description, light, dark, type, isTextSize: false)
         }
       }
@@ -80,7 +80,7 @@ struct ExportedTokens {
     guard let light = ExportedValue(light, type, .light, isTextSize: isTextSize),
       let dark = ExportedValue(dark, type, .dark, isTextSize: isTextSize)
     else { return }
-    let wanted = ExportedName(names.flatMap { $0.words })
+    let wanted = ExportedName(names.flatMap { $0.words.map { $0.string } })
     var name = wanted
     // Paths may differ only in case, or in characters that names of other languages cannot have.
     while !taken.insert(name.camel).inserted {
@@ -135,17 +135,17 @@ extension ExportedValue {
   init?(_ json: JSONValue, _ type: TokenType?, _ scheme: ColorScheme, isTextSize: Bool) {
     switch (type, json) {
     case (.color, .string(let text)):
-      guard let color = HexColor(text) ?? SystemColor(rawValue: text).map({ HexColor($0.color(in: scheme)) }) else {
+      guard let color = HexColor(text.string) ?? SystemColor(named: text).map({ HexColor($0.color(in: scheme)) }) else {
         return nil
       }
       self = .color(color)
     case (.dimension, .number(let points)): self = isTextSize ? .textSize(points) : .length(points)
     case (.fontWeight, .number(let weight)): self = .weight(weight)
     case (.number, .number(let number)), (nil, .number(let number)): self = .number(number)
-    case (.fontFamily, .string(let name)): self = .fonts([name])
+    case (.fontFamily, .string(let name)): self = .fonts([name.string])
     case (.fontFamily, .array(let names)):
-      self = .fonts(names.compactMap { if case .string(let name) = $0 { name } else { nil } })
-    case (_, .string(let text)) where type == nil || type?.rawValue == "string": self = .text(text)
+      self = .fonts(names.compactMap { if case .string(let name) = $0 { name.string } else { nil } })
+    case (_, .string(let text)) where type == nil || type?.rawValue == "string": self = .text(text.string)
     case (_, .bool(let bool)) where type == nil || type?.rawValue == "boolean": self = .bool(bool)
     default: return nil
     }

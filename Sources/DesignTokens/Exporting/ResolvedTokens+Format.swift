@@ -31,24 +31,24 @@ extension ResolvedTokens {
   /// The alias that a token is, if it leads to a token that is exported.
   private func alias(of token: ResolvedToken, _ scheme: ColorScheme) -> JSONValue? {
     guard case .token(let definition)? = root.node(at: token.path), let json = definition.value(scheme)?.json,
-      case .string(let text) = json, let path = TokenPath.alias(in: text), self[path] != nil
+      case .string(let text) = json, let path = TokenPath.alias(in: text.string), self[path] != nil
     else { return nil }
     return json
   }
 
   private func formatted(_ value: JSONValue, _ type: TokenType?, _ scheme: ColorScheme) -> JSONValue {
     switch (type, value) {
-    case (.color, .string(let text)): return Self.color(text, scheme) ?? value
+    case (.color, .string(let text)): return Self.color(text.string, scheme) ?? value
     case (.dimension, .number): return Self.length(value)
     case (.gradient, .array(let stops)):
       return .array(
         stops.map { stop in
           guard case .object(var stop) = stop else { return stop }
-          if case .string(let text)? = stop["color"] { stop["color"] = Self.color(text, scheme) }
+          if case .string(let text)? = stop["color"] { stop["color"] = Self.color(text.string, scheme) }
           return .object(stop)
         })
     case (.typography, .object(var font)):
-      for name in ["fontSize", "letterSpacing"] { if let points = font[name] { font[name] = Self.length(points) } }
+      for name: ExactText in ["fontSize", "letterSpacing"] { if let points = font[name] { font[name] = Self.length(points) } }
       return .object(font)
     default: return value
     }

@@ -28,8 +28,8 @@ public enum ThemeFormat: String, Sendable, CaseIterable {
     case .dtcg: "\(theme).tokens.json"
     case .css: "\(theme).css"
     case .swift: "\(ExportedName.type(of: theme)).swift"
-    case .android: "\(ExportedName(theme.words).snake).xml"
-    case .androidNight: "\(ExportedName(theme.words).snake)-night.xml"
+    case .android: "\(ExportedName(of: theme).snake).xml"
+    case .androidNight: "\(ExportedName(of: theme).snake)-night.xml"
     }
   }
 }

@@ -3,16 +3,16 @@ import StrictJSON
 /// The names under which other tools know the tokens of the defaults (rule T14).
 struct DefaultTokens {
   /// The path of a default token by each of its names.
-  private var paths: [String: String] = [:]
+  private var paths: [ExactText: String] = [:]
   /// The paths of the groups of the defaults, and of their tokens.
-  private var groups: Set<JSONName> = []
-  private var tokens: Set<JSONName> = []
+  private var groups: Set<ExactText> = []
+  private var tokens: Set<ExactText> = []
 
   init(_ defaults: TokenDocument) {
     for path in defaults.paths {
       let names = TokenPath.names(of: path)
-      tokens.insert(JSONName(string: path))
-      for count in 1..<names.count { groups.insert(JSONName(string: names.prefix(count).joined(separator: "."))) }
+      tokens.insert(ExactText(path))
+      for count in 1..<names.count { groups.insert(ExactText(names.prefix(count).joined(separator: "."))) }
       let own = names.first == "theme" ? Array(names.dropFirst()) : names
       paths[Self.key(own[...])] = path
       // "tab-header.title" says enough; "danger" does not.
@@ -24,19 +24,19 @@ struct DefaultTokens {
   func path(for names: [String]) -> String? {
     let tail = names.suffix(8)
     for start in tail.indices { if let path = paths[Self.key(tail[start...])] { return path } }
-    let noise: Set = [
+    let noise: Set<ExactText> = [
       "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
     ]
-    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.joined(separator: "")
-    return Self.synonyms.first { $0.names.contains(rest) }?.path
+    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.map { $0.string }.joined(separator: "")
+    return Self.synonyms.first { $0.names.contains(ExactText(rest)) }?.path
   }
 
   /// Whether a path can be added beside the defaults: neither it nor one of its groups is a token there, nor is it a group.
   func hasRoom(for path: String) -> Bool {
-    guard !groups.contains(JSONName(string: path)) else { return false }
+    guard !groups.contains(ExactText(path)) else { return false }
     let names = TokenPath.names(of: path)
     return (1..<max(names.count, 1)).allSatisfy { count in
-      !tokens.contains(JSONName(string: names.prefix(count).joined(separator: ".")))
+      !tokens.contains(ExactText(names.prefix(count).joined(separator: ".")))
     }
   }
 
@@ -58,11 +58,12 @@ struct DefaultTokens {
   }
 
   /// Names without case, hyphens and plurals: "Font Sizes" is "fontsize".
-  private static func key(_ names: ArraySlice<String>) -> String {
-    names.map { name in
-      let word = name.words.joined(separator: "")
-      return spellings.first { $0.other == word }?.word ?? word
-    }.joined(separator: "")
+  private static func key(_ names: ArraySlice<String>) -> ExactText {
+    let words = names.map { name in
+      let word = name.words.map { $0.string }.joined(separator: "")
+      return spellings.first { $0.other.isSame(as: word) }?.word ?? word
+    }
+    return ExactText(words.joined(separator: ""))
   }
 
   private static let spellings: [(other: String, word: String)] = [
@@ -73,7 +74,7 @@ struct DefaultTokens {
   ]
 
   /// Names that design systems share.
-  private static let synonyms: [(names: [String], path: String)] = [
+  private static let synonyms: [(names: [ExactText], path: String)] = [
     (["primary", "brand", "accent", "brandprimary", "primary500", "brand500"], "theme.color.foreground.brand"),
     (["danger", "error", "destructive", "critical", "feedbackerror", "statuserror"], "theme.color.danger"),
     (["background", "page", "surface", "backgroundpage", "pagebackground"], "theme.color.background.page"),

@@ -9,7 +9,7 @@ struct ForeignColor {
 
   init(_ value: JSONValue) throws(UnreadValue) {
     switch value {
-    case .string(let text): self = try ForeignColor(text.trimmed)
+    case .string(let text): self = try ForeignColor(text.string.trimmed)
     case .object(let object): self = try ForeignColor(object)
     default: throw UnreadValue(detail: "expected a color, found \(value.kind.phrase)")
     }
@@ -23,7 +23,7 @@ struct ForeignColor {
       self.color = color
     } else if let color = Self.functions(text) {
       self.color = color
-    } else if let name = Self.names.first(where: { $0.name == text.lowercased() }) {
+    } else if let name = Self.names.first(where: { $0.name.isSame(as: text.lowercased()) }) {
       color = name.color
     } else {
       throw UnreadValue(
@@ -59,7 +59,7 @@ struct ForeignColor {
     guard let resolved = try? TokenDocument(root: root, layer: 0).resolved(),
       case .string(let text)? = resolved["color"]?.light
     else { return nil }
-    return HexColor(text)
+    return HexColor(text.string)
   }
 
   private static let names: [(name: String, color: HexColor)] = [

@@ -61,7 +61,7 @@ enum ForeignMode: Sendable {
   /// The mode of a group whose name says nothing else: "light-mode", but not "light-blue".
   init?(ofGroup name: String) {
     let others = name.words.filter { word in
-      !["light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors"].contains(word)
+      !(["light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors"] as [ExactText]).contains(word)
     }
     guard others.isEmpty else { return nil }
     self.init(named: name)
@@ -70,11 +70,11 @@ enum ForeignMode: Sendable {
 
 extension String {
   /// The runs of letters and digits, lowercase.
-  var words: [String] {
+  var words: [ExactText] {
     utf8.split { byte in
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         && byte < 0x80
-    }.map { Substring($0).lowercased() }
+    }.map { ExactText(Substring($0).lowercased()) }
   }
 }

@@ -31,25 +31,25 @@ extension ForeignTokenReader {
 
   /// Reads the answer of `GET /v1/files/{key}/variables/local`.
   private mutating func readAnswer(_ variables: JSONObject, collections: JSONValue?) {
-    var names: [JSONName: [String]] = [:]
+    var names: [ExactText: [String]] = [:]
     for member in variables.members {
       guard case .object(let variable) = member.value, let name = Self.text(variable["name"]) else { continue }
-      names[JSONName(string: member.name)] = Self.names(in: name)
+      names[member.name] = Self.names(in: name)
     }
     for member in variables.members {
-      guard case .object(let variable) = member.value, let path = names[JSONName(string: member.name)],
+      guard case .object(let variable) = member.value, let path = names[member.name],
         case .object(let values)? = variable["valuesByMode"]
       else {
         unread.add(
-          member.name, "/meta/variables/\(JSONError.referenceToken(member.name))",
+          member.name.string, "/meta/variables/\(JSONError.referenceToken(member.name.string))",
           "a variable needs a name and valuesByMode")
         continue
       }
       let modes = Self.modes(of: Self.text(variable["variableCollectionId"]), in: collections)
-      let site = Site(names: path, pointer: "/meta/variables/\(JSONError.referenceToken(member.name))")
+      let site = Site(names: path, pointer: "/meta/variables/\(JSONError.referenceToken(member.name.string))")
       let read = values.members.map { value in
         (
-          name: modes.first { $0.id == value.name }?.name ?? value.name,
+          name: modes.first { ExactText($0.id) == value.name }?.name ?? value.name.string,
           value: Self.answered(value.value, names)
         )
       }
@@ -58,15 +58,15 @@ extension ForeignTokenReader {
   }
 
   /// A colour of channels as an array of the format, and an alias by its variable's path.
-  private static func answered(_ value: JSONValue, _ names: [JSONName: [String]]) -> JSONValue {
+  private static func answered(_ value: JSONValue, _ names: [ExactText: [String]]) -> JSONValue {
     guard case .object(let object) = value, text(object["type"]) == "VARIABLE_ALIAS", let id = text(object["id"]),
-      let path = names[JSONName(string: id)]
+      let path = names[ExactText(id)]
     else { return value }
     return .string("{\(path.joined(separator: "."))}")
   }
 
   private static func modes(of collection: String?, in collections: JSONValue?) -> [(id: String, name: String)] {
-    guard case .object(let all)? = collections, let collection, case .object(let own)? = all[collection],
+    guard case .object(let all)? = collections, let collection, case .object(let own)? = all[ExactText(collection)],
       case .array(let modes)? = own["modes"]
     else { return [] }
     return modes.compactMap { mode in
@@ -125,12 +125,12 @@ extension ForeignTokenReader {
         continue
       }
       found = true
-      let order = modes.members.map { ForeignMode(named: $0.name) }
+      let order = modes.members.map { ForeignMode(named: $0.name.string) }
       for (index, mode) in modes.members.enumerated() {
-        let place = "\(pointer)/\(JSONError.referenceToken(member.name))/modes/\(JSONError.referenceToken(mode.name))"
+        let place = "\(pointer)/\(JSONError.referenceToken(member.name.string))/modes/\(JSONError.referenceToken(mode.name.string))"
         guard case .object(let tokens) = mode.value else { continue }
         guard let half = Self.half(order, index) else {
-          unread.add(mode.name, place, "a theme has light and dark: this mode is not imported")
+          unread.add(mode.name.string, place, "a theme has light and dark: this mode is not imported")
           continue
         }
         group(tokens, at: Site(pointer: place, mode: half))

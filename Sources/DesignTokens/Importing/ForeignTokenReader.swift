@@ -4,7 +4,7 @@ import StrictJSON
 struct ForeignTokenReader {
   private(set) var tokens: [ForeignToken] = []
   var unread = UnreadParts()
-  private var places: [JSONName: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// Whether tokens have a `value` rather than a `$value`.
   private var isPlain = false
   private var isFull = false
@@ -42,24 +42,24 @@ struct ForeignTokenReader {
   /// Reads the members of the file. Sets of a mode, and sets of Tokens Studio, are not part of their tokens' paths.
   private mutating func readSets(_ file: JSONObject, areNamed: Bool) {
     let modes = file.members.map { member in
-      areNamed ? ForeignMode(named: member.name) : ForeignMode(ofGroup: member.name)
+      areNamed ? ForeignMode(named: member.name.string) : ForeignMode(ofGroup: member.name.string)
     }
     let haveModes = modes.contains(.light) && modes.contains(.dark)
     var order = Array(file.members.indices)
     if areNamed, case .object(let metadata)? = file["$metadata"], case .array(let names)? = metadata["tokenSetOrder"] {
       // Later sets replace tokens of earlier ones.
-      var ranks: [JSONName: Int] = [:]
+      var ranks: [ExactText: Int] = [:]
       for (rank, name) in names.enumerated() {
-        if case .string(let name) = name { ranks[JSONName(string: name)] = rank }
+        if case .string(let name) = name { ranks[name] = rank }
       }
-      let rank = file.members.map { ranks[JSONName(string: $0.name)] ?? -1 }
+      let rank = file.members.map { ranks[$0.name] ?? -1 }
       order.sort { (rank[$0], $0) < (rank[$1], $1) }
     }
     let type = Self.text(file["$type"])
     for index in order {
       let member = file.members[index]
-      guard member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.root else { continue }
-      var site = Site(type: type).member(member.name)
+      guard member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName else { continue }
+      var site = Site(type: type).member(member.name.string)
       let isSet = areNamed || haveModes && modes[index] != nil
       if isSet, case .object(let object) = member.value, !isToken(object) {
         site.names = []
@@ -76,12 +76,12 @@ struct ForeignTokenReader {
   mutating func group(_ object: JSONObject, at outer: Site) {
     var site = outer
     site.type = Self.text(object["$type"]) ?? outer.type
-    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.root {
+    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName {
       guard !isFull else { return }
-      read(member.value, at: site.member(member.name))
+      read(member.value, at: site.member(member.name.string))
     }
-    for name in ["$extends", "$ref"] where object[name] != nil {
-      let site = site.member(name)
+    for name: ExactText in ["$extends", "$ref"] where object[name] != nil {
+      let site = site.member(name.string)
       unread.add(
         outer.names.joined(separator: "."), site.pointer, "inherited groups are not imported: write the tokens")
     }
@@ -93,10 +93,10 @@ struct ForeignTokenReader {
     case .object(let object): group(object, at: site)
     default:
       // What tools write about a group.
-      let notes = [
+      let notes: [ExactText] = [
         "comment", "description", "type", "attributes", "themeable", "name", "filePath", "isSource", "version",
       ]
-      guard !notes.contains(site.names.last ?? "") else { return }
+      guard !notes.contains(ExactText(site.names.last ?? "")) else { return }
       unread.add(
         site.names.joined(separator: "."), site.pointer,
         "this is not a token: it has no \(isPlain ? "value" : "$value")")
@@ -119,23 +119,23 @@ struct ForeignTokenReader {
       values = [(.light, light), (.dark, dark)]
     } else if case .object(let extensions)? = object["$extensions"], let modes = Self.modes(in: extensions) {
       values += modes.members.compactMap { member in
-        ForeignMode(named: member.name).map { ($0, member.value) }
+        ForeignMode(named: member.name.string).map { ($0, member.value) }
       }
     }
     for (mode, value) in values { add(value, type, mode, description, at: site) }
     for member in object.members where member.name.utf8.first != UInt8(ascii: "$") {
       guard case .object(let inner) = member.value, isToken(inner) else { continue }
-      let place = site.member(member.name)
+      let place = site.member(member.name.string)
       unread.add(place.names.joined(separator: "."), place.pointer, "this is a token inside a token: move it out")
     }
   }
 
   /// The values of modes, as plugins write them.
   private static func modes(in extensions: JSONObject) -> JSONObject? {
-    for name in ["mode", "modes"] { if case .object(let modes)? = extensions[name] { return modes } }
-    for name in ["com.figma", "figma", "com.tokens.studio", "studio.tokens"] {
+    for name: ExactText in ["mode", "modes"] { if case .object(let modes)? = extensions[name] { return modes } }
+    for name: ExactText in ["com.figma", "figma", "com.tokens.studio", "studio.tokens"] {
       guard case .object(let own)? = extensions[name] else { continue }
-      for name in ["mode", "modes"] { if case .object(let modes)? = own[name] { return modes } }
+      for name: ExactText in ["mode", "modes"] { if case .object(let modes)? = own[name] { return modes } }
     }
     return nil
   }
@@ -150,7 +150,7 @@ struct ForeignTokenReader {
       return unread.add(reference, site.pointer, error.detail)
     }
     let place: Int
-    if let known = places[JSONName(string: reference)] {
+    if let known = places[ExactText(reference)] {
       place = known
     } else {
       guard tokens.count < TokenLimits.members else {
@@ -159,7 +159,7 @@ struct ForeignTokenReader {
         return
       }
       place = tokens.count
-      places[JSONName(string: reference)] = place
+      places[ExactText(reference)] = place
       tokens.append(ForeignToken(names: site.names, pointer: site.pointer))
     }
     if mode != .dark { tokens[place].light = read }
@@ -168,7 +168,7 @@ struct ForeignTokenReader {
   }
 
   static func text(_ value: JSONValue?) -> String? {
-    if case .string(let text)? = value, !text.isEmpty { text } else { nil }
+    if case .string(let text)? = value, !text.isEmpty { text.string } else { nil }
   }
 }
 
@@ -191,13 +191,13 @@ private struct TokenCensus {
 
   private mutating func count(_ object: JSONObject) {
     if object["$value"] != nil { dollar += 1 } else if object["value"] != nil { plain += 1 }
-    for name in ["type", "$type"] {
+    for name: ExactText in ["type", "$type"] {
       if case .string(let type)? = object[name] { hasStudioTypes = hasStudioTypes || Self.studioTypes.contains(type) }
     }
     for member in object.members { count(in: member.value) }
   }
 
-  private static let studioTypes: Set = [
+  private static let studioTypes: Set<ExactText> = [
     "borderRadius", "borderWidth", "boxShadow", "composition", "fontFamilies", "fontSizes", "fontWeights",
     "lineHeights",
     "paragraphSpacing", "sizing", "spacing", "textCase", "textDecoration",

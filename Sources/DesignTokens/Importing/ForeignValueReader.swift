@@ -16,7 +16,7 @@ struct ForeignValueReader {
     if let alias = try alias(in: value) { return ForeignValue(json: alias, type: nil) }
     guard let type = try tokenType ?? guessed(value) else { return try untyped(value) }
     switch type {
-    case .color: return ForeignValue(json: .string(try ForeignColor(value).text), type: .color)
+    case .color: return ForeignValue(json: .string(try ExactText(ForeignColor(value).text)), type: .color)
     case .dimension:
       let points = try points(value)
       return ForeignValue(json: .object(["value": .number(points), "unit": .string("px")]), type: .dimension)
@@ -33,7 +33,7 @@ struct ForeignValueReader {
   /// The alias that a value is, as `{path}`; `nil` for other values.
   private func alias(in value: JSONValue) throws(UnreadValue) -> JSONValue? {
     guard case .string(let text) = value else { return nil }
-    let trimmed = text.trimmed
+    let trimmed = text.string.trimmed
     guard trimmed.utf8.count > 1, let first = trimmed.utf8.first, let last = trimmed.utf8.last else { return nil }
     var path: String
     if first == UInt8(ascii: "{"), last == UInt8(ascii: "}"), TokenPath.alias(in: trimmed) != nil {
@@ -73,7 +73,7 @@ struct ForeignValueReader {
   private var tokenType: TokenType? {
     get throws(UnreadValue) {
       guard let type else { return nil }
-      switch type {
+      switch ExactText(type) {
       case "color": return .color
       case "dimension", "spacing", "sizing", "size", "borderRadius", "borderWidth", "fontSizes", "fontSize",
         "letterSpacing",
@@ -94,10 +94,10 @@ struct ForeignValueReader {
   private func guessed(_ value: JSONValue) -> TokenType? {
     switch value {
     case .string(let text):
-      if ForeignColor.isColor(text) { return .color }
-      if names.isAboutWeight, weightNamed(text) != nil { return .fontWeight }
-      if NumberText.scalar(text.trimmed[...]) != nil { return names.isAboutLength ? .dimension : .number }
-      return Self.length(text) == nil ? nil : .dimension
+      if ForeignColor.isColor(text.string) { return .color }
+      if names.isAboutWeight, weightNamed(text.string) != nil { return .fontWeight }
+      if NumberText.scalar(text.string.trimmed[...]) != nil { return names.isAboutLength ? .dimension : .number }
+      return Self.length(text.string) == nil ? nil : .dimension
     case .number: return names.isAboutWeight ? .fontWeight : names.isAboutLength ? .dimension : .number
     case .object(let object):
       return object["unit"] != nil ? .dimension : object["r"] != nil || object["colorSpace"] != nil ? .color : nil
@@ -109,7 +109,7 @@ struct ForeignValueReader {
     switch value {
     case .bool: return ForeignValue(json: value, type: TokenType(rawValue: "boolean"))
     case .string(let text):
-      guard !Self.isArithmetic(text) else { throw UnreadValue(detail: "arithmetic is not evaluated: write its result") }
+      guard !Self.isArithmetic(text.string) else { throw UnreadValue(detail: "arithmetic is not evaluated: write its result") }
       return ForeignValue(json: value, type: TokenType(rawValue: "string"))
     default: throw UnreadValue(detail: "\(value.kind.phrase) without a type is not understood")
     }
@@ -120,7 +120,7 @@ struct ForeignValueReader {
   private func number(_ value: JSONValue) throws(UnreadValue) -> Double {
     if case .number(let number) = value { return number }
     guard case .string(let text) = value else { throw expected("a number", value) }
-    let trimmed = text.trimmed
+    let trimmed = text.string.trimmed
     if let number = NumberText.scalar(trimmed[...]) { return number }
     if trimmed.utf8.last == UInt8(ascii: "%"), let percent = NumberText.scalar(trimmed.dropLast()) {
       return percent / 100
@@ -132,10 +132,10 @@ struct ForeignValueReader {
   private func points(_ value: JSONValue) throws(UnreadValue) -> Double {
     switch value {
     case .number(let number): return number
-    case .string(let text): if let points = Self.length(text) { return points }
+    case .string(let text): if let points = Self.length(text.string) { return points }
     case .object(let object):
       if case .number(let number)? = object["value"], case .string(let unit)? = object["unit"],
-        let factor = Self.units.first(where: { $0.name == unit })?.points, (number * factor).isFinite
+        let factor = Self.units.first(where: { unit == ExactText($0.name) })?.points, (number * factor).isFinite
       {
         return number * factor
       }
@@ -166,7 +166,7 @@ struct ForeignValueReader {
     let weight: Double? =
       switch value {
       case .number(let number): number
-      case .string(let text): weightNamed(text) ?? NumberText.scalar(text.trimmed[...])
+      case .string(let text): weightNamed(text.string) ?? NumberText.scalar(text.string.trimmed[...])
       default: nil
       }
     guard let weight, (1...1000).contains(weight) else {
@@ -178,15 +178,17 @@ struct ForeignValueReader {
   /// The weight of a name in any spelling: `SemiBold`, `semi-bold`, `Semi Bold Italic`.
   private func weightNamed(_ text: String) -> Double? {
     guard text.utf8.count <= 40 else { return nil }
-    let words = text.words.filter { $0 != "italic" && $0 != "oblique" }.joined(separator: "")
-    let prefix = ["extra", "ultra", "semi", "demi"].first { words.utf8.starts(with: $0.utf8) && words != $0 }
+    let words = text.words.filter { $0 != "italic" && $0 != "oblique" }.map { $0.string }.joined(separator: "")
+    let prefix = ["extra", "ultra", "semi", "demi"].first {
+      words.utf8.starts(with: $0.utf8) && words.utf8.count > $0.utf8.count
+    }
     let name = prefix.map { "\($0)-\(Substring(words.utf8.dropFirst($0.utf8.count)))" } ?? words
     return FontWeightName.weight(name).map(Double.init)
   }
 
   private func family(_ value: JSONValue) throws(UnreadValue) -> JSONValue {
     switch value {
-    case .string(let text) where !text.trimmed.isEmpty: return value
+    case .string(let text) where !text.string.trimmed.isEmpty: return value
     case .array(let names) where !names.isEmpty && names.allSatisfy({ $0.kind == .string }): return value
     default: throw expected("the name of a font", value)
     }
@@ -200,9 +202,9 @@ struct ForeignValueReader {
       ("fontFamily", "fontFamily"), ("fontSize", "dimension"), ("fontWeight", "fontWeight"), ("lineHeight", "number"),
       ("letterSpacing", "dimension"),
     ] {
-      guard let member = object[name] else { continue }
+      guard let member = object[ExactText(name)] else { continue }
       // A member that cannot be read, such as a line height of "auto", is omitted.
-      result[name] = (try? ForeignValueReader(type: type, names: [name]).read(member))?.json
+      result[ExactText(name)] = (try? ForeignValueReader(type: type, names: [name]).read(member))?.json
     }
     guard !result.isEmpty else { throw UnreadValue(detail: "no member of this font can be read") }
     return .object(result)
@@ -212,8 +214,8 @@ struct ForeignValueReader {
     guard case .string(let text) = found else {
       return UnreadValue(detail: "expected \(what), found \(found.kind.phrase)")
     }
-    guard !Self.isArithmetic(text) else { return UnreadValue(detail: "arithmetic is not evaluated: write its result") }
-    return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text))\"")
+    guard !Self.isArithmetic(text.string) else { return UnreadValue(detail: "arithmetic is not evaluated: write its result") }
+    return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text.string))\"")
   }
 }
 
@@ -224,11 +226,11 @@ extension [String] {
   }
   fileprivate var isAboutWeight: Bool { isAbout(["weight", "fontweight"]) }
 
-  private func isAbout(_ subjects: [String]) -> Bool {
+  private func isAbout(_ subjects: [ExactText]) -> Bool {
     contains { name in
       name.words.contains { word in
         // "fontSizes" and "sizes" are about a size.
-        let word = word.utf8.last == UInt8(ascii: "s") ? String(Substring(word.utf8.dropLast())) : word
+        let word = word.utf8.last == UInt8(ascii: "s") ? ExactText(String(Substring(word.utf8.dropLast()))) : word
         return subjects.contains {
           word.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) && $0 != "height" || word == $0
         }

@@ -17,11 +17,11 @@ struct ImportLayout {
     unread = links.unread
     paths = Array(repeating: nil, count: links.tokens.count)
     let defaults = DefaultTokens(document)
-    var taken: Set<JSONName> = []
-    var numbers: [JSONName: Int] = [:]
+    var taken: Set<ExactText> = []
+    var numbers: [ExactText: Int] = [:]
     for (index, token) in links.tokens.enumerated() {
       guard let type = links.types[index], let path = defaults.path(for: token.names),
-        DefaultTokens.accepts(type, at: path), taken.insert(JSONName(string: path)).inserted
+        DefaultTokens.accepts(type, at: path), taken.insert(ExactText(path)).inserted
       else { continue }
       paths[index] = path
       count += 1
@@ -33,9 +33,9 @@ struct ImportLayout {
       if document.contains(path) || !defaults.hasRoom(for: path) { path = "imported.\(path)" }
       let wanted = path
       // Names may differ only in characters that a path cannot contain.
-      while !taken.insert(JSONName(string: path)).inserted {
-        let number = numbers[JSONName(string: wanted), default: 1] + 1
-        numbers[JSONName(string: wanted)] = number
+      while !taken.insert(ExactText(path)).inserted {
+        let number = numbers[ExactText(wanted), default: 1] + 1
+        numbers[ExactText(wanted)] = number
         path = "\(wanted)-\(number)"
       }
       paths[index] = path
@@ -72,7 +72,7 @@ struct ImportLayout {
   private func linked(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text):
-      guard let alias = TokenPath.alias(in: text), let target = links.target(of: alias), let path = paths[target] else {
+      guard let alias = TokenPath.alias(in: text.string), let target = links.target(of: alias), let path = paths[target] else {
         return value
       }
       return .string("{\(path)}")

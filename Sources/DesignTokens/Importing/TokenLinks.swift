@@ -8,9 +8,9 @@ struct TokenLinks {
   private(set) var unread: UnreadParts
   /// The types of the tokens that can be used; `nil` for the others.
   private(set) var types: [TokenType?]
-  private var places: [JSONName: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// Tokens by their paths without the first name, which references to tokens of the same collection lack.
-  private var innerPlaces: [JSONName: Int] = [:]
+  private var innerPlaces: [ExactText: Int] = [:]
 
   private enum State { case new, open, done }
 
@@ -20,19 +20,19 @@ struct TokenLinks {
     self.unread = unread
     types = Array(repeating: nil, count: tokens.count)
     for (index, token) in tokens.enumerated() {
-      places[JSONName(string: token.reference)] = index
-      let inner = JSONName(string: token.names.dropFirst().joined(separator: "."))
+      places[ExactText(token.reference)] = index
+      let inner = ExactText(token.names.dropFirst().joined(separator: "."))
       if innerPlaces[inner] == nil { innerPlaces[inner] = index }
     }
   }
 
   /// The token that a reference names.
   func target(of reference: String) -> Int? {
-    let name = JSONName(string: reference)
+    let name = ExactText(reference)
     if let place = places[name] ?? innerPlaces[name] { return place }
     // The reference may begin with the name of a set, which is not part of the paths.
     guard let dot = reference.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    return places[JSONName(string: String(Substring(reference.utf8[reference.utf8.index(after: dot)...])))]
+    return places[ExactText(String(Substring(reference.utf8[reference.utf8.index(after: dot)...])))]
   }
 
   /// Follows all aliases, each once.

@@ -14,7 +14,7 @@ extension TokenReader {
   }
 
   private mutating func expanded(_ value: JSONValue, depth: Int, hops: Int) throws(TokenError) -> JSONValue {
-    if case .string(let string) = value { work.take(text: string) } else { work.take(1) }
+    if case .string(let string) = value { work.take(text: string.string) } else { work.take(1) }
     guard value.kind == .array || value.kind == .object else { return value }
     guard !isOver else { throw TokenError(.tooLarge, "the references lead to too many values") }
     guard depth < TokenWeight.deepest else { throw TokenError(.tooLarge, "the value is over 32 levels deep") }
@@ -38,7 +38,7 @@ extension TokenReader {
           let value = try expanded(member.value, depth: depth + 1, hops: hops)
           if member.value.kind == .array || member.value.kind == .object { object[member.name] = value }
         } catch {
-          throw error.within(member.name)
+          throw error.within(member.name.string)
         }
       }
       return .object(object)
@@ -50,17 +50,17 @@ extension TokenReader {
     to object: JSONObject, depth: Int, hops: Int
   ) throws(TokenError) -> JSONValue {
     guard object.count == 1, case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#"),
-      let target = references.target(of: text)
+      let target = references.target(of: text.string)
     else {
       throw TokenError(
         .wrongType, "$ref must be the only member, and a JSON pointer into this document, such as \"#/a/b\"")
     }
     guard hops < 32 else {
-      throw TokenError(.cycle, [text], "", "the references form a cycle: give one of them a value")
+      throw TokenError(.cycle, [text.string], "", "the references form a cycle: give one of them a value")
     }
     switch target {
-    case .nothing: throw TokenError(.unknownAlias, [text], "", "there is no value at this place")
-    case .group: throw TokenError(.aliasToGroup, [text], "", nil)
+    case .nothing: throw TokenError(.unknownAlias, [text.string], "", "there is no value at this place")
+    case .group: throw TokenError(.aliasToGroup, [text.string], "", nil)
     case .token(let path):
       hasReferences = true
       return .string("{\(path)}")
@@ -79,25 +79,25 @@ extension TokenReader {
   /// Whether an object with a `$ref` is a group that extends another.
   mutating func refersToGroup(_ object: JSONObject) -> Bool {
     guard case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#") else { return false }
-    if case .group? = references.target(of: text) { return true }
+    if case .group? = references.target(of: text.string) { return true }
     return false
   }
 
   /// Reads the group that a group extends, at the position of the extending group.
   mutating func extended(by object: JSONObject, at site: GroupSite) -> TokenGroup? {
     let name = object["$extends"] != nil ? "$extends" : "$ref"
-    guard let value = object[name] else { return nil }
+    guard let value = object[ExactText(name)] else { return nil }
     do throws(TokenError) {
-      guard case .string(let text) = value, let found = references.target(of: text),
-        let names = TokenReferences.names(text)
+      guard case .string(let text) = value, let found = references.target(of: text.string),
+        let names = TokenReferences.names(text.string)
       else { throw TokenError(.wrongType, "\(name) must name a group, such as \"{a.b}\"") }
       let pointer = names.map { "/" + JSONError.referenceToken($0) }.joined()
       guard !open.contains(pointer) else {
         throw TokenError(.cycle, [names.joined(separator: ".")], "", "the groups extend each other in a cycle")
       }
       switch found {
-      case .nothing: throw TokenError(.unknownAlias, [text], "", "there is no group of this name")
-      case .token, .part: throw TokenError(.aliasToGroup, [text], "", "this is a token: a group extends a group")
+      case .nothing: throw TokenError(.unknownAlias, [text.string], "", "there is no group of this name")
+      case .token, .part: throw TokenError(.aliasToGroup, [text.string], "", "this is a token: a group extends a group")
       case .group: break
       }
       guard case .object(let target)? = references.document[pointer: pointer] else { return nil }

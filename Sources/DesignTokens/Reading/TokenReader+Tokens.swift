@@ -6,7 +6,7 @@ extension TokenReader {
   mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
     case .string, .number, .bool:
-      if case .string(let text) = value { work.take(text: text) }
+      if case .string(let text) = value { work.take(text: text.string) }
       return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
     case .null, .array, .object:
       report(TokenError(.wrongType), at: site)
@@ -43,7 +43,7 @@ extension TokenReader {
       if case .object(let extensions)? = object["$extensions"], case .object(let modes)? = extensions["mode"] {
         let place = "/$extensions/mode"
         for scheme in ColorScheme.allCases {
-          guard let value = modes[scheme.rawValue] else { continue }
+          guard let value = modes[ExactText(scheme.rawValue)] else { continue }
           let json = try expanded(value)
           let half = written(json, "\(place)/\(scheme.rawValue)", at: site)
           if scheme == .light { token.light = half } else { token.dark = half }
@@ -75,13 +75,13 @@ extension TokenReader {
   {
     if case .null = value { throw TokenError(.wrongType, "null is not a value: remove the token") }
     if case .object(let object) = value, (1...2).contains(object.count),
-      object.members.allSatisfy({ ColorScheme(rawValue: $0.name) != nil })
+      object.members.allSatisfy({ ColorScheme(named: $0.name) != nil })
     {
       var token = TokenDefinition(light: nil, dark: nil)
       for member in object.members {
         let json = try expanded(member.value)
         let half = written(json, "\(place)/\(member.name)", at: site)
-        if member.name == ColorScheme.light.rawValue { token.light = half } else { token.dark = half }
+        if member.name == "light" { token.light = half } else { token.dark = half }
       }
       return token
     }
@@ -104,8 +104,8 @@ extension TokenReader {
     token.type = own ?? site.group.type
     token.hasOwnType = own != nil
     if case .string(let description)? = object["$description"] {
-      work.take(text: description)
-      token.description = description
+      work.take(text: description.string)
+      token.description = description.string
     }
     return token
   }

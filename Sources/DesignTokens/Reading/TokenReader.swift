@@ -23,8 +23,8 @@ struct TokenReader {
   var steps: Int { work.steps + references.work.steps }
 
   /// The members of a group that are not tokens (DTCG 2025.10, "Group Properties").
-  private static let groupProperties = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
-  private static let tokenProperties = ["$value", "$type", "$description", "$deprecated", "$extensions"]
+  private static let groupProperties: [ExactText] = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
+  private static let tokenProperties: [ExactText] = ["$value", "$type", "$description", "$deprecated", "$extensions"]
 
   init(document: JSONObject) {
     self.document = document
@@ -58,7 +58,7 @@ struct TokenReader {
     group.type = site.type
     for member in object.members {
       guard !isStopped(at: site) else { break }
-      work.take(text: member.name)
+      work.take(text: member.name.string)
       read(member, into: &group, at: site)
     }
     return inherited?.overlaid(with: group, .complete) ?? group
@@ -80,22 +80,22 @@ struct TokenReader {
 
   private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: GroupSite) {
     let name = member.name
-    if name.utf8.first == UInt8(ascii: "$"), name != TokenPath.root {
+    if name.utf8.first == UInt8(ascii: "$"), name != TokenPath.rootName {
       property(member, of: Self.groupProperties, at: site)
       return
     }
-    let inner = site.member(name)
-    guard TokenPath.isComponent(name), inner.hasRoom else {
+    let inner = site.member(name.string)
+    guard TokenPath.isComponent(name.string), inner.hasRoom else {
       report(TokenError(.badName), at: inner)
       return
     }
     guard let node = node(member.value, at: inner) else { return }
-    if name == TokenPath.root, case .group = node {
+    if name == TokenPath.rootName, case .group = node {
       report(TokenError(.wrongType, "$root must be a token: give it a $value"), at: inner)
       return
     }
     // An object has unique names.
-    group.add(name, node)
+    group.add(name.string, node)
   }
 
   private mutating func node(_ value: JSONValue, at site: TokenSite) -> TokenNode? {
@@ -120,7 +120,7 @@ struct TokenReader {
   // MARK: Properties
 
   /// Checks a member whose name begins with `$`.
-  mutating func property(_ member: JSONObject.Member, of known: [String], at site: @autoclosure () -> GroupSite) {
+  mutating func property(_ member: JSONObject.Member, of known: [ExactText], at site: @autoclosure () -> GroupSite) {
     let isRight: Bool
     let expected: String
     switch member.name {
@@ -133,23 +133,23 @@ struct TokenReader {
     case _ where known.contains(member.name): return
     case "$value":
       let advice = "the document is a group, not a token: give the token a name"
-      report(TokenError(.unknownMember, advice), at: site().member(member.name))
+      report(TokenError(.unknownMember, advice), at: site().member(member.name.string))
       return
     default:
-      let names = known + ["$value"]
+      let names = known.map { $0.string } + ["$value"]
       warn(
         nearest(to: member.name, among: names).map { "did you mean \"\($0)\"? It is ignored" }
-          ?? "the format has no such member: it is ignored", at: site(), in: member.name)
+          ?? "the format has no such member: it is ignored", at: site(), in: member.name.string)
       return
     }
-    if !isRight { warn("\(member.name) must be \(expected): it is ignored", at: site(), in: member.name) }
+    if !isRight { warn("\(member.name) must be \(expected): it is ignored", at: site(), in: member.name.string) }
   }
 
   /// Reads the `$type` of a group or token.
   mutating func type(of object: JSONObject, at site: @autoclosure () -> GroupSite) -> TokenType? {
     guard let value = object["$type"] else { return nil }
     if case .string(let name) = value, !name.isEmpty, name.utf8.count <= TokenLimits.path {
-      let type = TokenType(rawValue: name)
+      let type = TokenType(rawValue: name.string)
       if !TokenType.known.contains(type) {
         let near = nearest(to: name, among: TokenType.known.map { $0.rawValue }).map { " (did you mean \"\($0)\"?)" }
         warn("the format has no such type\(near ?? ""): values are kept unchanged", at: site(), in: "$type")
@@ -164,13 +164,13 @@ struct TokenReader {
   mutating func properties(of object: JSONObject, at site: TokenSite) {
     for member in object.members where member.name != "$value" && member.name != "$ref" {
       guard errors.count < TokenErrors.limit else { return }
-      work.take(text: member.name)
-      if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.root {
+      work.take(text: member.name.string)
+      if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.rootName {
         property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
         warn(
           "a token cannot contain a token: it is ignored; move it out, or name the outer token \"$root\"",
-          at: site.asGroup, in: member.name)
+          at: site.asGroup, in: member.name.string)
       }
     }
   }
@@ -198,7 +198,7 @@ struct TokenReader {
     if site.isInherited {
       // A mistake in a group that is extended is reported where the group is written.
       let isFoundElsewhere = error.kind != .cycle && error.kind != .badName && error.kind != .tooLarge
-      if isFoundElsewhere || errors.contains(where: { $0.pointer == error.pointer }) { return }
+      if isFoundElsewhere || errors.contains(where: { $0.pointer.isSame(as: error.pointer) }) { return }
     }
     errors.append(error)
   }

@@ -17,7 +17,7 @@ struct TokenReferences {
 
   /// A reference that is being followed.
   private struct Walk {
-    let text: JSONName
+    let text: ExactText
     let names: [String]
     /// The number of names that have been followed.
     var place = 0
@@ -40,7 +40,7 @@ struct TokenReferences {
   private static let stepsToBegin = 50
 
   let document: JSONValue
-  private var states: [JSONName: State] = [:]
+  private var states: [ExactText: State] = [:]
   private(set) var work = TokenWork()
 
   init(in document: JSONObject) {
@@ -52,7 +52,7 @@ struct TokenReferences {
     work.take(1)
     guard text.utf8.count <= TokenLimits.reference, !work.isOver else { return nil }
     work.take(text: text)
-    if case .found(let target)? = states[JSONName(string: text)] { return target }
+    if case .found(let target)? = states[ExactText(text)] { return target }
     guard let first = walk(text) else { return nil }
     // Uses a loop instead of recursion, because a chain may be as long as the document.
     var open = [first]
@@ -82,7 +82,7 @@ struct TokenReferences {
           return .found(.token(path: walk.names[..<walk.place].joined(separator: ".")))
         case .token:
           // Members beside `$value` describe the token, and are not values.
-          if case .object(let object) = walk.value, object["$value"] != nil, rest.first != "$value" {
+          if case .object(let object) = walk.value, object["$value"] != nil, rest.first?.isSame(as: "$value") != true {
             return .found(.nothing)
           }
           return .found(walk.value.value(at: rest).map(Target.part) ?? .nothing)
@@ -103,12 +103,12 @@ struct TokenReferences {
     guard case .string(let text)? = object["$ref"], text.utf8.first == UInt8(ascii: "#"),
       text.utf8.count <= TokenLimits.reference
     else { return .group }
-    work.take(text: text)
-    switch states[JSONName(string: text)] {
+    work.take(text: text.string)
+    switch states[text] {
     case .found(.group): return .group
     // Circular references count as tokens. Resolving them reports the cycle.
     case .found, .open: return .token
-    case nil: return walk(text).map(Look.undecided) ?? .group
+    case nil: return walk(text.string).map(Look.undecided) ?? .group
     }
   }
 
@@ -116,7 +116,7 @@ struct TokenReferences {
 
   private mutating func walk(_ text: String) -> Walk? {
     work.take(Self.stepsToBegin)
-    return Self.names(text).map { Walk(text: JSONName(string: text), names: $0, value: document) }
+    return Self.names(text).map { Walk(text: ExactText(text), names: $0, value: document) }
   }
 
   /// The names in `{a.b}` or `#/a/b`.
@@ -144,7 +144,7 @@ struct TokenReferences {
         rest = rest.dropFirst(2)
       }
       guard let name = JSONError.name(ofReferenceToken: bytes) else { return nil }
-      names.append(name)
+      names.append(name.string)
     }
     return names
   }
@@ -157,7 +157,7 @@ extension JSONValue {
     for name in names {
       switch value {
       case .object(let object):
-        guard let member = object[name] else { return nil }
+        guard let member = object[ExactText(name)] else { return nil }
         value = member
       case .array(let elements):
         guard let index = Int(name), "\(index)" == name, elements.indices.contains(index) else { return nil }

@@ -31,7 +31,7 @@ private struct Substitution {
   mutating func value(_ tree: JSONValue) -> JSONValue {
     switch tree {
     case .string(let string):
-      guard let path = TokenPath.alias(in: string) else { return tree }
+      guard let path = TokenPath.alias(in: string.string) else { return tree }
       return value(ofAlias: path) ?? tree
     case .array(var elements):
       guard !isTooDeep() else { return .null }
@@ -39,10 +39,10 @@ private struct Substitution {
       return .array(elements)
     case .object(var object):
       guard !isTooDeep() else { return .null }
-      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[scheme.rawValue] {
+      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[ExactText(scheme.rawValue)] {
         return value(half, at: scheme.rawValue)
       }
-      for member in object.members { object[member.name] = value(member.value, at: member.name) }
+      for member in object.members { object[member.name] = value(member.value, at: member.name.string) }
       return .object(object)
     case .null, .bool, .number: return tree
     }

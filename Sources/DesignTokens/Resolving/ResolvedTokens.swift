@@ -9,16 +9,16 @@ public struct ResolvedTokens: Sendable {
   public let warnings: TokenWarnings
   /// The approximate size of the tokens in memory, in bytes.
   public let memory: Int
-  let places: [JSONName: Int]
+  let places: [ExactText: Int]
   let root: TokenGroup
   /// The errors of the tokens that cannot be read, by path.
-  let unreadable: [JSONName: TokenError]
+  let unreadable: [ExactText: TokenError]
   /// For tokens that depend on an unreadable token, the path of the next token in the chain to it.
-  let blockedBy: [JSONName: String]
+  let blockedBy: [ExactText: String]
 
   /// The token at a path such as `theme.radius.tab-header.tab`.
   public subscript(path: String) -> ResolvedToken? {
-    path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)].map { tokens[$0] } : nil
+    path.utf8.count <= TokenLimits.path ? places[ExactText(path)].map { tokens[$0] } : nil
   }
 
   /// The error for a token that exists but cannot be read; `nil` for other paths. It is reported only if the token is
@@ -27,13 +27,13 @@ public struct ResolvedTokens: Sendable {
     guard path.utf8.count <= TokenLimits.path else { return nil }
     var chain: [String] = []
     var path = path
-    while let next = blockedBy[JSONName(string: path)], unreadable[JSONName(string: path)] == nil,
+    while let next = blockedBy[ExactText(path)], unreadable[ExactText(path)] == nil,
       chain.count < TokenError.chainLimit / 2
     {
       chain.append(path)
       path = next
     }
-    return unreadable[JSONName(string: path)]?.after(chain)
+    return unreadable[ExactText(path)]?.after(chain)
   }
 }
 
@@ -52,7 +52,7 @@ extension TokenDocument {
     let dark = resolver.resolve(.dark)
 
     var tokens: [ResolvedToken] = []
-    var places: [JSONName: Int] = [:]
+    var places: [ExactText: Int] = [:]
     tokens.reserveCapacity(light.count)
     places.reserveCapacity(light.count)
     for place in light.indices {
@@ -60,7 +60,7 @@ extension TokenDocument {
         let (light, dark) = inLight.type == inDark.type
           ? (inLight, inDark) : resolver.agreed(inLight, inDark, at: place)
       else { continue }
-      places[JSONName(string: resolver.paths[place])] = tokens.count
+      places[ExactText(resolver.paths[place])] = tokens.count
       tokens.append(
         ResolvedToken(
           path: resolver.paths[place], type: light.type, description: resolver.tokens[place].description,
@@ -71,8 +71,8 @@ extension TokenDocument {
       tokens: tokens, warnings: warnings.followed(by: resolver.sortedWarnings()),
       memory: resolver.memory + tokens.reduce(0) { $0 + $1.memory }, places: places, root: root,
       unreadable: Dictionary(
-        uniqueKeysWithValues: resolver.unreadable.map { (JSONName(string: resolver.paths[$0]), $1) }),
+        uniqueKeysWithValues: resolver.unreadable.map { (ExactText(resolver.paths[$0]), $1) }),
       blockedBy: Dictionary(
-        uniqueKeysWithValues: resolver.blockedBy.map { (JSONName(string: resolver.paths[$0]), resolver.paths[$1]) }))
+        uniqueKeysWithValues: resolver.blockedBy.map { (ExactText(resolver.paths[$0]), resolver.paths[$1]) }))
   }
 }

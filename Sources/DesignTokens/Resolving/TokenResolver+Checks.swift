@@ -25,13 +25,13 @@ extension TokenResolver {
     }
     try check(object, required: members.map { $0.name }, optional: optional)
     for (name, type) in members {
-      try at(name) { () throws(TokenError) in try check(object[name] ?? .null, partOf: type) }
+      try at(name) { () throws(TokenError) in try check(object[ExactText(name)] ?? .null, partOf: type) }
     }
   }
 
   private func check(_ json: JSONValue, partOf type: TokenType) throws(TokenError) {
     if case .string(let string) = json {
-      if let path = TokenPath.alias(in: string) {
+      if let path = TokenPath.alias(in: string.string) {
         if outcome(at: path) != nil { _ = try canonical(json, type) }
         return
       }
@@ -74,7 +74,7 @@ extension TokenResolver {
   private static let lineCaps: Set = ["round", "butt", "square"]
 
   private func checkStrokeStyle(_ json: JSONValue) throws(TokenError) {
-    if case .string(let name) = json, name.utf8.count <= 16, Self.strokeStyles.contains(name) { return }
+    if case .string(let name) = json, name.utf8.count <= 16, Self.strokeStyles.contains(name.string) { return }
     guard case .object(let object) = json else {
       throw TokenError.expected(
         "\(Self.strokeStyles.sorted().joined(separator: ", ")), or an object with dashArray and lineCap", json)
@@ -88,7 +88,7 @@ extension TokenResolver {
         try at("\(index)") { () throws(TokenError) in try check(dash, partOf: .dimension) }
       }
     }
-    guard case .string(let cap)? = object["lineCap"], cap.utf8.count <= 16, Self.lineCaps.contains(cap) else {
+    guard case .string(let cap)? = object["lineCap"], cap.utf8.count <= 16, Self.lineCaps.contains(cap.string) else {
       throw TokenError(.wrongType, "a lineCap must be round, butt or square").within("lineCap")
     }
   }
@@ -98,7 +98,7 @@ extension TokenResolver {
     guard !shadows.isEmpty else { throw TokenError.expected("a shadow, or an array of shadows", json) }
     for (index, shadow) in shadows.enumerated() {
       try at("\(index)") { () throws(TokenError) in
-        if case .string(let string) = shadow, TokenPath.alias(in: string) != nil {
+        if case .string(let string) = shadow, TokenPath.alias(in: string.string) != nil {
           _ = try canonical(shadow, .shadow)
         } else {
           try checkOneShadow(shadow)
@@ -111,7 +111,7 @@ extension TokenResolver {
     let lengths = ["offsetX", "offsetY", "blur", "spread"].map { (name: $0, type: TokenType.dimension) }
     try check(json, members: [(name: "color", type: .color)] + lengths, optional: ["inset"])
     guard case .object(let object) = json, let inset = object["inset"], inset.kind != .bool else { return }
-    if case .string(let string) = inset, TokenPath.alias(in: string) != nil { return }
+    if case .string(let string) = inset, TokenPath.alias(in: string.string) != nil { return }
     throw TokenError.expected("true or false", inset).within("inset")
   }
 }

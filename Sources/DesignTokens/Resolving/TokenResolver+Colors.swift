@@ -6,15 +6,15 @@ extension TokenResolver {
   func color(_ json: JSONValue) throws(TokenError) -> String {
     switch json {
     case .string(let string):
-      if let color = HexColor(string) { return color.text }
-      if string.utf8.count <= 8, let color = HexColor("#" + string) {
+      if let color = HexColor(string.string) { return color.text }
+      if string.utf8.count <= 8, let color = HexColor("#\(string)") {
         note("a colour must begin with \"#\": read as \(color.text)")
         return color.text
       }
-      if string.utf8.count <= 64, colorNames.contains(string) {
+      if string.utf8.count <= 64, colorNames.contains(string.string) {
         // The format has no colour names, but a bare document may use them.
         if isInFormat { note("the format has no colour \"\(string)\": read as a system colour") }
-        return string
+        return string.string
       }
     case .object(let object): return try color(object)
     case .null, .bool, .number, .array: break
@@ -25,7 +25,7 @@ extension TokenResolver {
 
   private func color(_ object: JSONObject) throws(TokenError) -> String {
     try check(object, required: ["colorSpace", "components"], optional: ["alpha", "hex"])
-    guard case .string(let name)? = object["colorSpace"], let space = ColorSpace(rawValue: name) else {
+    guard case .string(let name)? = object["colorSpace"], let space = ColorSpace(named: name) else {
       let names = ColorSpace.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw TokenError(.wrongType, "expected a colour space of the format: \(names)").within("colorSpace")
     }
@@ -66,7 +66,7 @@ extension TokenResolver {
   /// The fallback for clients that cannot compute the colour.
   private func fallback(of object: JSONObject) -> HexColor? {
     guard let hex = object["hex"] else { return nil }
-    if case .string(let string) = hex, string.utf8.count == 7, let color = HexColor(string) { return color }
+    if case .string(let string) = hex, string.utf8.count == 7, let color = HexColor(string.string) { return color }
     note(
       TokenError.expected(##"six hexadecimal digits, such as "#295EFF""##, hex).advice + ": it is ignored", in: "hex")
     return nil

@@ -16,7 +16,7 @@ extension TokenResolver {
 
   private func stop(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
-    case .string(let string) where TokenPath.alias(in: string) != nil:
+    case .string(let string) where TokenPath.alias(in: string.string) != nil:
       // An alias of a gradient is replaced by the gradient's only stop.
       guard case .array(let stops) = try canonical(json, .gradient), let stop = stops.first, stops.count == 1 else {
         throw TokenError(.wrongType, json.aliases, "", "a gradient used as a stop must have exactly one stop")
@@ -45,17 +45,17 @@ extension TokenResolver {
     }
     var result = object
     for (name, type) in Self.typographyTypes {
-      guard object[name] != nil else {
+      guard object[ExactText(name)] != nil else {
         note("the member \"\(name)\" is missing: it is omitted")
         continue
       }
-      result[name] = nil
+      result[ExactText(name)] = nil
       noting("it is omitted") { () throws(TokenError) in
-        let isLength = name == "lineHeight" && isDimension(object[name] ?? .null)
-        result[name] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
+        let isLength = name == "lineHeight" && isDimension(object[ExactText(name)] ?? .null)
+        result[ExactText(name)] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
       }
     }
-    for member in object.members where !Self.typographyTypes.contains(where: { $0.name == member.name }) {
+    for member in object.members where !Self.typographyTypes.contains(where: { $0.name.isSame(as: member.name.string) }) {
       result[member.name] = passedThrough(member.value)
     }
     return .object(result)
@@ -78,29 +78,29 @@ extension TokenResolver {
     switch json {
     case .object: return true
     case .string(let string):
-      if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
-      return NumberText.scalar(string[...]) == nil
+      if let path = TokenPath.alias(in: string.string) { return outcome(at: path)?.type == .dimension }
+      return NumberText.scalar(string.string[...]) == nil
     case .null, .bool, .number, .array: return false
     }
   }
 
   /// Reads a member of a composite value.
   func member(_ name: String, of object: JSONObject, _ type: TokenType?) throws(TokenError) -> JSONValue {
-    try at(name) { () throws(TokenError) in try canonical(object[name] ?? .null, type) }
+    try at(name) { () throws(TokenError) in try canonical(object[ExactText(name)] ?? .null, type) }
   }
 
   /// Throws unless an object has all required members. Unknown members are noted.
   func check(_ object: JSONObject, required: [String], optional: [String] = []) throws(TokenError) {
-    for name in required where object[name] == nil {
+    for name in required where object[ExactText(name)] == nil {
       throw TokenError(.wrongType, "the member \"\(name)\" is missing")
     }
-    for member in object.members where !required.contains(member.name) && !optional.contains(member.name) {
-      note(unknown(member.name, required + optional), in: member.name)
+    for member in object.members where !(required + optional).contains(where: { $0.isSame(as: member.name.string) }) {
+      note(unknown(member.name.string, required + optional), in: member.name.string)
     }
   }
 
   private func unknown(_ name: String, _ known: [String]) -> String {
-    let near = nearest(to: name, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
+    let near = nearest(to: ExactText(name), among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
     return "unknown member \"\(JSONError.shortened(name: name))\"\(near): it is ignored"
   }
 }

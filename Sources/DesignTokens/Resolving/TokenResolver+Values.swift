@@ -5,11 +5,11 @@ extension TokenResolver {
   /// Converts a value of a type, and replaces the aliases in it. Values of unknown types are not checked.
   func canonical(_ json: JSONValue, _ type: TokenType?) throws(TokenError) -> JSONValue {
     guard let type else { return try untyped(json) }
-    if case .string(let string) = json, let path = TokenPath.alias(in: string), let outcome = outcome(at: path) {
+    if case .string(let string) = json, let path = TokenPath.alias(in: string.string), let outcome = outcome(at: path) {
       return try value(of: outcome, at: path, as: type)
     }
     switch type {
-    case .color: return .string(try color(json))
+    case .color: return .string(try ExactText(color(json)))
     case .dimension: return .number(try dimension(json))
     case .number: return .number(try number(json))
     case .fontWeight: return .number(try fontWeight(json))
@@ -42,7 +42,7 @@ extension TokenResolver {
   /// Converts every spelling of a number. Other strings stay the same (rule T2).
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
-    case .string(let string): return NumberText.points(string).map(JSONValue.number) ?? json
+    case .string(let string): return NumberText.points(string.string).map(JSONValue.number) ?? json
     case .number, .bool: return json
     case .array, .object: throw TokenError(.wrongType, "\(json.kind.phrase) needs a $type that says what it is")
     case .null: throw TokenError(.wrongType)
@@ -51,7 +51,7 @@ extension TokenResolver {
 
   func passedThrough(_ json: JSONValue) -> JSONValue {
     switch json {
-    case .string(let string): return TokenPath.alias(in: string).flatMap { outcome(at: $0)?.value } ?? json
+    case .string(let string): return TokenPath.alias(in: string.string).flatMap { outcome(at: $0)?.value } ?? json
     case .array(let elements): return .array(elements.map(passedThrough))
     case .object(var object):
       for member in object.members where member.value.kind != .number && member.value.kind != .bool {
@@ -68,7 +68,7 @@ extension TokenResolver {
     switch json {
     case .number(let number): return number
     case .string(let string):
-      if let number = NumberText.scalar(string[...]) {
+      if let number = NumberText.scalar(string.string[...]) {
         note("a number must not be in quotation marks: read as a number")
         return number
       }
@@ -79,7 +79,7 @@ extension TokenResolver {
 
   /// Reads a number that is a part of another value.
   func part(_ json: JSONValue) throws(TokenError) -> Double {
-    if case .string(let string) = json, TokenPath.alias(in: string) != nil,
+    if case .string(let string) = json, TokenPath.alias(in: string.string) != nil,
       current.flatMap(value)?.hasReferences == false
     {
       note("refer to a part of a value with a $ref: read as the token's value")
@@ -94,13 +94,13 @@ extension TokenResolver {
       notePoints("a dimension needs a unit: read as points")
       return number
     case .string(let string):
-      if let points = NumberText.points(string) {
+      if let points = NumberText.points(string.string) {
         notePoints("a dimension must be an object with a value and a unit: read as \(Self.text(points)) points")
         return points
       }
       for (unit, factor) in Self.units where string.utf8.count > unit.utf8.count {
         guard string.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
-          let number = NumberText.scalar(string.dropLast(unit.utf8.count)), (number * factor).isFinite
+          let number = NumberText.scalar(string.string.dropLast(unit.utf8.count)), (number * factor).isFinite
         else { continue }
         notePoints(
           "a dimension must be an object with a value and a unit: read as \(Self.text(number * factor)) points")
@@ -129,7 +129,7 @@ extension TokenResolver {
       notePoints("a dimension needs a unit: read as points")
       return number
     }
-    guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { $0.name == name }),
+    guard case .string(let name) = unit, let (known, factor) = Self.units.first(where: { name == ExactText($0.name) }),
       (number * factor).isFinite
     else { throw TokenError(.wrongType, #"the unit of a dimension must be "px" or "rem""#).within("unit") }
     if known != "px", known != "rem" {
@@ -153,8 +153,8 @@ extension TokenResolver {
     case .number(let weight): number = weight
     case .string(let name):
       number =
-        FontWeightName.weight(name).map(Double.init) ?? NumberText.scalar(name[...]) ?? Self.weight(nearly: name)
-      if let number, FontWeightName.weight(name) == nil {
+        FontWeightName.weight(name.string).map(Double.init) ?? NumberText.scalar(name.string[...]) ?? Self.weight(nearly: name.string)
+      if let number, FontWeightName.weight(name.string) == nil {
         note("the format has no such weight: read as \(Self.text(number))")
       }
     case .null, .bool, .array, .object: number = nil

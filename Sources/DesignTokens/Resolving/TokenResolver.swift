@@ -30,7 +30,7 @@ final class TokenResolver {
   let colorNames: Set<String>
   private(set) var paths: [String] = []
   private(set) var tokens: [TokenDefinition] = []
-  private(set) var places: [JSONName: Int] = [:]
+  private(set) var places: [ExactText: Int] = [:]
   private var states: [State] = []
   private(set) var scheme = ColorScheme.light
   private(set) var errors: [(place: Int, error: TokenError)] = []
@@ -76,7 +76,7 @@ final class TokenResolver {
     tokens.reserveCapacity(document.count)
     places.reserveCapacity(document.count)
     root.forEachToken { (path, token) in
-      places[JSONName(string: path)] = tokens.count
+      places[ExactText(path)] = tokens.count
       paths.append(path)
       tokens.append(token)
     }
@@ -208,7 +208,7 @@ final class TokenResolver {
   private func outcome(of place: Int, isLiteral: Bool) throws(TokenError) -> Outcome {
     guard let json = json(of: place) else { throw TokenError(.wrongType) }
     let type = tokens[place].type
-    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string),
+    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string.string),
       let target = self.place(of: path),
       case .done(let outcome) = states[target]
     {
@@ -265,7 +265,7 @@ final class TokenResolver {
 
   /// The index of a token. No token has a longer path.
   private func place(of path: String) -> Int? {
-    path.utf8.count <= TokenLimits.path ? places[JSONName(string: path)] : nil
+    path.utf8.count <= TokenLimits.path ? places[ExactText(path)] : nil
   }
 
   func outcome(at path: String) -> Outcome? {

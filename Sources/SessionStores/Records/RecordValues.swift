@@ -8,7 +8,7 @@ struct RecordID: PlainWireValue {
   static var schema: Schema { .string() }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordID {
-    guard let id = SessionID(try reader.string()) else { throw reader.invalid("expected the id of a session") }
+    guard let id = SessionID(try reader.string().string) else { throw reader.invalid("expected the id of a session") }
     return RecordID(id: id)
   }
 
@@ -41,7 +41,7 @@ struct RecordTexts: PlainWireValue {
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> RecordTexts {
     var texts: [String: String] = [:]
-    try reader.object { (reader, key) throws(JSONError) in texts[key] = try reader.string() }
+    try reader.object { (reader, key) throws(JSONError) in texts[key.string] = try reader.text().string }
     return RecordTexts(texts: texts)
   }
 

@@ -27,8 +27,10 @@ extension SpokenStrings {
 
     /// Returns `nil` unless the name is the prefix followed by a key.
     public init?(prefixed name: String) {
-      guard name.hasPrefix(Self.prefix) else { return nil }
-      self.init(rawValue: String(name.dropFirst(Self.prefix.count)))
+      let key = name.utf8.dropFirst(Self.prefix.utf8.count)
+      // A name from outside may be long, and the initializer compares it with each key.
+      guard name.utf8.starts(with: Self.prefix.utf8), key.count <= Limits.identifier else { return nil }
+      self.init(rawValue: String(decoding: key, as: UTF8.self))
     }
 
     /// The key with the prefix.

@@ -25,7 +25,7 @@ struct AccessResource: Sendable {
       json.member(
         "sessions",
         array: { json in
-          for id in ids where session == nil || session == id.description {
+          for id in ids where session == nil || session?.string == id.description {
             guard let link = request.grant?.link(to: id) else { continue }
             json.object { json in
               json.member("id", id.description)

@@ -19,7 +19,7 @@ enum Credentials: Sendable {
     if let field = request[.authorization], let token = Self.bearer(field) {
       self = isBearerToken(token) ? .bearer(token) : .malformed
     } else if takesTicket, let ticket = request.target.queryValue("ticket") {
-      self = .ticket(ticket)
+      self = .ticket(ticket.string)
     } else if let field = request[.cookie] {
       let cookies = AccessCookie.all(in: field)
       self = cookies.isEmpty ? .none : request.isFromOwnPage ? .cookies(cookies) : .foreignCookies

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 import TabEngine
 import TabHeaderWire
 import TabSessions
@@ -36,7 +37,7 @@ struct CombinedEventsResource: Sendable {
     var feeds: [SessionFeed] = []
     for (index, target) in targets.enumerated() {
       do throws(InvalidParameter) {
-        var (session, query) = try subscription(target)
+        var (session, query) = try subscription(target.string)
         query.state = query.state ?? state
         query.types = query.types ?? types
         query.sendsPresence = query.sendsPresence || sendsPresence
@@ -64,13 +65,13 @@ struct CombinedEventsResource: Sendable {
   private func subscription(
     _ target: String
   ) throws(InvalidParameter) -> (session: Session?, query: EventsQuery) {
-    let id = target.prefix { $0 != "?" }
+    let id = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard !id.isEmpty else { throw InvalidParameter(description: "the id of a session is missing") }
-    let text = target.dropFirst(id.count + 1)
+    let text = String(decoding: target.utf8.dropFirst(id.count + 1), as: UTF8.self)
     guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
-      throw InvalidParameter(description: "\"\(text.prefix(40))\" is not a percent-encoded query")
+      throw InvalidParameter(description: "\"\(JSONError.shortened(name: text))\" is not a percent-encoded query")
     }
-    let session = SessionID(String(id)).flatMap { sessions.registry.use($0) }
+    let session = SessionID(String(decoding: id, as: UTF8.self)).flatMap { sessions.registry.use($0) }
     return (session, try EventsQuery(parsed.query))
   }
 

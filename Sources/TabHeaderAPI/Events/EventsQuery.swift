@@ -1,4 +1,5 @@
 import HTTPCore
+import StrictJSON
 import TabEngine
 import TabHeaderWire
 import TabSessions
@@ -27,7 +28,8 @@ struct EventsQuery {
   static let parameters = ["state", "types", "after", "presence"] + TraitChanges.parameters
 
   init(_ items: [RequestTarget.QueryItem]) throws(InvalidParameter) {
-    try items.checkUnique()
+    // The query of one session in a combined stream was not checked with the request.
+    try QueryNames(Self.parameters + ["ticket"]).check(items)
     for item in items {
       switch item.name {
       case "state": state = try item.state()
@@ -46,14 +48,14 @@ struct EventsQuery {
   /// Applies `Last-Event-ID`, which overrides the `after` of the URL that a browser reconnects to.
   mutating func resume(at lastEventID: some StringProtocol) throws(InvalidParameter) {
     guard !lastEventID.isEmpty else { return }
-    cursor = try RequestTarget.QueryItem(name: "Last-Event-ID", value: String(lastEventID)).cursor()
+    cursor = try RequestTarget.QueryItem(name: "Last-Event-ID", value: ExactText(String(lastEventID))).cursor()
   }
 }
 
 extension RequestTarget.QueryItem {
   /// How states are sent.
   func state() throws(InvalidParameter) -> StateForm {
-    guard let form = StateForm(rawValue: String(value)) else { throw invalid("full or delta") }
+    guard let form = StateForm(named: value) else { throw invalid("full or delta") }
     return form
   }
 

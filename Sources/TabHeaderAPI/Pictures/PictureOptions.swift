@@ -1,5 +1,6 @@
 import HTTPCore
 import HeaderRendering
+import StrictJSON
 import TabEngine
 import TabHeaderWire
 
@@ -9,20 +10,19 @@ public struct PictureOptions: Sendable {
   private var scale = 1.0
   private var traits = TraitChanges()
   /// The id of a tab, or `more`, to draw as selected.
-  private var state: String?
+  private var state: ExactText?
 
   public static let names = ["width", "scale", "colorScheme", "layoutDirection", "contentSizeCategory", "state"]
 
   public init() {}
 
-  /// Sets an option by its name.
-  public mutating func set(_ name: String, to text: String) throws(InvalidParameter) {
-    let item = RequestTarget.QueryItem(name: name, value: text)
-    switch name {
+  /// Sets the option that a parameter names.
+  public mutating func set(_ item: RequestTarget.QueryItem) throws(InvalidParameter) {
+    switch item.name {
     case "width": traits.width = try item.number(in: 1...8_192)
     case "scale": scale = try item.number(in: 0.1...10)
     case "colorScheme", "layoutDirection", "contentSizeCategory": _ = try traits.set(item)
-    case "state": state = text
+    case "state": state = item.value
     default: throw item.unknown(Self.names)
     }
   }
@@ -39,12 +39,12 @@ public struct PictureOptions: Sendable {
     return HeaderPicture(of: container, at: now, scale: scale).svg
   }
 
-  private func select(_ state: String, in container: inout TabContainer, at now: Instant) throws(InvalidParameter) {
-    let tab = container.tabs.first { $0.id.description == state }
+  private func select(_ state: ExactText, in container: inout TabContainer, at now: Instant) throws(InvalidParameter) {
+    let tab = container.tabs.first { state == ExactText($0.id.description) }
     guard tab != nil || state == "more" else {
       let ids = container.tabs.prefix(10).map(\.id.description) + ["more"]
       throw InvalidParameter(
-        description: "no tab has the id \"\(state.prefix(64))\": \"state\" is one of \(ids.joined(separator: ", "))")
+        description: "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \"state\" is one of \(ids.joined(separator: ", "))")
     }
     do throws(TabContainerError) {
       _ = try container.apply(tab.map { .select(.id($0.id)) } ?? .selectMore(), at: now)

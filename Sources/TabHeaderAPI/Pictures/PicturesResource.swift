@@ -44,7 +44,7 @@ struct PicturesResource: Sendable {
   private func svg(of container: TabContainer, at now: Instant, _ request: Request) throws(Problem) -> [UInt8] {
     var options = PictureOptions()
     do throws(InvalidParameter) {
-      for item in request.target.query { try options.set(item.name, to: item.value) }
+      for item in request.target.query { try options.set(item) }
       return try options.svg(of: container, at: now)
     } catch {
       throw Problem(error)

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabSessions
 
 /// The number of an event or of a revision, with or without the epoch in which it counts: `9f2c41d8-12` or `12`.
@@ -7,6 +8,12 @@ struct EpochNumber {
 
   /// The id of an event that no session has.
   static let nowhere = "0-0"
+
+  /// - Returns: `nil` for another text.
+  init?(_ text: ExactText) {
+    guard text.utf8.count <= JSONLimits.name else { return nil }
+    self.init(text.string)
+  }
 
   /// - Returns: `nil` for another text.
   init?(_ text: some StringProtocol) {

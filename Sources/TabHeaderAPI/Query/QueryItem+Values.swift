@@ -26,33 +26,34 @@ extension RequestTarget.QueryItem {
     return number
   }
 
+  /// Whether the value is no longer than a name may be. Other text is compared by its bytes only.
+  var isShort: Bool { value.utf8.count <= JSONLimits.name }
+
   /// Reads the raw value of an enumeration.
   func choice<Choice>() throws(InvalidParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
-    guard let choice = Choice(rawValue: value) else {
+    guard let choice = Choice(named: value) else {
       throw invalid("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice
   }
 
   func bool() throws(InvalidParameter) -> Bool {
-    switch value {
-    case "true": true
-    case "false": false
-    default: throw invalid("true or false")
-    }
+    if value == "true" { return true }
+    guard value == "false" else { throw invalid("true or false") }
+    return false
   }
 
   /// Reads names with commas between them.
   ///
   /// - Parameter known: the allowed names.
   func names(among known: [String]) throws(InvalidParameter) -> [String] {
-    let names = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    for name in names where !known.contains(name) {
-      let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
+    let names = value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    for name in names where !known.contains(where: { $0.isSame(as: name) }) {
+      let near = nearest(to: ExactText(name), among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
       throw InvalidParameter(
         description:
-          "\"\(self.name)\" has the unknown name \"\(name.prefix(40))\": \(near) names are \(known.joined(separator: ", "))"
+          "\"\(self.name)\" has the unknown name \"\(JSONError.shortened(name: name))\": \(near) names are \(known.joined(separator: ", "))"
       )
     }
     return names
@@ -60,7 +61,7 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter expected: a description of the allowed values.
   func invalid(_ expected: String) -> InvalidParameter {
-    InvalidParameter(description: "\"\(name.prefix(40))\" must be \(expected), not \"\(value.prefix(40))\"")
+    InvalidParameter(description: "\"\(JSONError.shortened(name: name.string))\" must be \(expected), not \"\(JSONError.shortened(name: value.string))\"")
   }
 
   /// - Parameter known: the parameters of the route.
@@ -72,16 +73,16 @@ extension RequestTarget.QueryItem {
       case 1: "\(near) only parameter is \(known[0])"
       default: "\(near) parameters are " + known.joined(separator: ", ")
       }
-    return InvalidParameter(description: "\"\(name.prefix(40))\" is not a parameter here: \(list)")
+    return InvalidParameter(description: "\"\(JSONError.shortened(name: name.string))\" is not a parameter here: \(list)")
   }
 }
 
 extension [RequestTarget.QueryItem] {
   /// Refuses a name that is given twice, because only one of the values could apply.
   func checkUnique() throws(InvalidParameter) {
-    var names = Set<String>()
+    var names = Set<ExactText>()
     for item in self where !names.insert(item.name).inserted {
-      throw InvalidParameter(description: "\"\(item.name.prefix(40))\" is given twice")
+      throw InvalidParameter(description: "\"\(JSONError.shortened(name: item.name.string))\" is given twice")
     }
   }
 }

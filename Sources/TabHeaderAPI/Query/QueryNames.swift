@@ -1,4 +1,5 @@
 import HTTPCore
+import StrictJSON
 
 /// The query parameters that a method of a route accepts (R4).
 struct QueryNames: Sendable, Equatable {
@@ -25,9 +26,11 @@ struct QueryNames: Sendable, Equatable {
     do throws(InvalidParameter) { try check(request.target.query) } catch { throw Problem(error) }
   }
 
-  private func check(_ query: [RequestTarget.QueryItem]) throws(InvalidParameter) {
-    if query.count > 1 { try query.filter { $0.name != repeatable }.checkUnique() }
+  func check(_ query: [RequestTarget.QueryItem]) throws(InvalidParameter) {
+    if query.count > 1 { try query.filter { item in !isRepeatable(item) }.checkUnique() }
     guard let names else { return }
-    for item in query where !names.contains(item.name) { throw item.unknown(names) }
+    for item in query where !names.contains(where: { $0.isSame(as: item.name.string) }) { throw item.unknown(names) }
   }
+
+  private func isRepeatable(_ item: RequestTarget.QueryItem) -> Bool { repeatable?.isSame(as: item.name.string) ?? false }
 }

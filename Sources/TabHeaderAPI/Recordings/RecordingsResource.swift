@@ -88,7 +88,7 @@ struct RecordingsResource: Sendable {
 
 extension RequestTarget.QueryItem {
   fileprivate func revision(upTo last: Int) throws(InvalidParameter) -> Int {
-    guard let number = Int(value), (1...last).contains(number), String(number) == value else {
+    guard let number = Int(value.string), (1...last).contains(number), value == ExactText(String(number)) else {
       throw invalid("the number of a revision, from 1 to \(last)")
     }
     return number

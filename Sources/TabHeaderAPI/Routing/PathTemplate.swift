@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The path of operations, with named parameters: `/v1/sessions/{session}/tabs/{tab}` (OpenAPI 3.1 §4.8.8, RFC 6570 §3.2.2).
 ///
 /// The names are cases of `PathParameters.Name`, so that a mistyped name does not compile:
@@ -7,7 +9,7 @@
 /// ```
 struct PathTemplate: Sendable, Equatable {
   enum Segment: Sendable, Equatable {
-    case literal(String)
+    case literal(ExactText)
     case parameter(PathParameters.Name)
   }
 
@@ -18,13 +20,16 @@ struct PathTemplate: Sendable, Equatable {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
+  /// The longest value of a parameter, in bytes. No id, no name and no file is as long, and text of unlimited length is compared by its bytes only.
+  private static let longestValue = 256
+
   /// The parameters' values in a path with as many segments; nil if the path does not match.
-  func values(in path: [String]) -> [String]? {
+  func values(in path: [ExactText]) -> [ExactText]? {
     // The literals are compared before values are collected, because most templates do not match.
     for (segment, text) in zip(segments, path) {
       switch segment {
       case .literal(let literal): guard literal == text else { return nil }
-      case .parameter: guard !text.isEmpty else { return nil }
+      case .parameter: guard (1...Self.longestValue).contains(text.utf8.count) else { return nil }
       }
     }
     return zip(segments, path).compactMap { segment, text in
@@ -33,14 +38,14 @@ struct PathTemplate: Sendable, Equatable {
   }
 
   /// This template's path with the parameters of another path, by position; nil if that path lacks a parameter.
-  func path(like other: [String]) -> String? {
+  func path(like other: [ExactText]) -> String? {
     var path = ""
     for (index, segment) in segments.enumerated() {
       switch segment {
-      case .literal(let literal): path += "/" + literal
+      case .literal(let literal): path += "/\(literal)"
       case .parameter:
         guard segments.count == other.count, !other[index].isEmpty else { return nil }
-        path += "/" + other[index]
+        path += "/\(other[index])"
       }
     }
     return path.isEmpty ? "/" : path
@@ -52,7 +57,7 @@ extension PathTemplate: CustomStringConvertible {
   var description: String {
     let path = segments.map { segment in
       switch segment {
-      case .literal(let literal): "/" + literal
+      case .literal(let literal): "/\(literal)"
       case .parameter(let name): "/{\(name.rawValue)}"
       }
     }
@@ -67,7 +72,7 @@ extension PathTemplate: ExpressibleByStringInterpolation {
     init(literalCapacity: Int, interpolationCount: Int) {}
 
     mutating func appendLiteral(_ text: String) {
-      segments += text.split(separator: "/").map { .literal(String($0)) }
+      segments += text.split(separator: "/").map { .literal(ExactText(String($0))) }
     }
 
     mutating func appendInterpolation(_ name: PathParameters.Name) {
@@ -80,7 +85,7 @@ extension PathTemplate: ExpressibleByStringInterpolation {
   }
 
   init(stringLiteral text: String) {
-    segments = text.split(separator: "/").map { .literal(String($0)) }
+    segments = text.split(separator: "/").map { .literal(ExactText(String($0))) }
   }
 }
 
@@ -91,9 +96,9 @@ struct PathParameters: Sendable {
   }
 
   private let names: [Name]
-  private let values: [String]
+  private let values: [ExactText]
 
-  init(_ names: [Name], _ values: [String]) {
+  init(_ names: [Name], _ values: [ExactText]) {
     self.names = names
     self.values = values
   }
@@ -103,6 +108,6 @@ struct PathParameters: Sendable {
   /// - Precondition: the operation's path has the parameter. The tests call every operation.
   subscript(_ name: Name) -> String {
     guard let index = names.firstIndex(of: name) else { preconditionFailure("the path has no {\(name.rawValue)}") }
-    return values[index]
+    return values[index].string
   }
 }

@@ -37,7 +37,7 @@ final class Route: Sendable {
   }
 
   /// The parameters in a path with as many segments as this route; nil if the path does not match.
-  fileprivate func parameters(of path: [String]) -> PathParameters? {
+  fileprivate func parameters(of path: [ExactText]) -> PathParameters? {
     self.path.values(in: path).map { PathParameters(names, $0) }
   }
 }
@@ -76,15 +76,15 @@ struct Router: Sendable {
         if let parameters = route.parameters(of: path) { return route.match(method, parameters) }
       }
     }
-    let name = path.joined(separator: "/")
-    guard site.contains(name), let parameters = file.parameters(of: [name]) else { return .unknownPath }
+    let name = path.map(\.string).joined(separator: "/")
+    guard let parameters = file.parameters(of: [ExactText(name)]), site.contains(name) else { return .unknownPath }
     return file.match(method, parameters)
   }
 
   /// The existing path nearest to a path.
-  func nearestPath(to path: [String]) -> String? {
+  func nearestPath(to path: [ExactText]) -> String? {
     nearest(
-      to: "/" + path.joined(separator: "/"),
+      to: ExactText("/" + path.map(\.string).joined(separator: "/")),
       among: routes.compactMap { $0.path.path(like: path) } + site.paths)
   }
 }

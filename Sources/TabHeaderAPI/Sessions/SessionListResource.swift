@@ -42,7 +42,7 @@ struct SessionListResource: Sendable {
         case "name": filter.namePrefix = try item.prefix()
         default:
           let (key, value) = try item.label()
-          guard filter.labels.updateValue(value, forKey: key) ?? value == value else {
+          guard filter.labels.updateValue(value, forKey: key)?.isSame(as: value) ?? true else {
             throw InvalidParameter(description: "\"label\" gives two values of \"\(key)\", and a session has one")
           }
         }
@@ -67,7 +67,7 @@ struct SessionListResource: Sendable {
 
     /// The address of the next page.
     private func address(after place: SessionHead.Place) -> String {
-      let items = others + [RequestTarget.QueryItem(name: "cursor", value: place.cursor)]
+      let items = others + [RequestTarget.QueryItem(name: "cursor", value: ExactText(place.cursor))]
       return "/v1/sessions?" + RequestTarget.encoded(items)
     }
   }
@@ -94,18 +94,19 @@ extension SessionHead.Place {
 
 extension RequestTarget.QueryItem {
   fileprivate func place() throws(InvalidParameter) -> SessionHead.Place {
-    guard let place = SessionHead.Place(cursor: value) else { throw invalid("the cursor of a list") }
+    guard isShort, let place = SessionHead.Place(cursor: value.string) else { throw invalid("the cursor of a list") }
     return place
   }
 
   fileprivate func prefix() throws(InvalidParameter) -> String {
     guard !value.isEmpty else { throw invalid("the beginning of a name") }
-    return value
+    return value.string
   }
 
   /// `build:811`.
   fileprivate func label() throws(InvalidParameter) -> (key: String, value: String) {
-    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = value.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+      .compactMap { String($0) }
     guard parts.count == 2, SessionLabels.isKey(parts[0]) else { throw invalid("a label as KEY:VALUE") }
     return (parts[0], parts[1])
   }

@@ -9,9 +9,9 @@ extension Theme {
   /// background's; `nil` if all come from the default theme.
   func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: ColorScheme) -> String? {
     var member = String(finding.pointer.split(separator: "/").last ?? "")
-    if member == DesignMembers.optional, style.template[member] == nil { member = "headerForegroundColor" }
+    if member == DesignMembers.optional, style.template[ExactText(member)] == nil { member = "headerForegroundColor" }
     for member in [member] + Self.members(behind: member) {
-      for alias in style.template[member]?.aliases ?? [] where !isClear(alias) {
+      for alias in style.template[ExactText(member)]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])
         for path in chain.reversed() { if let pointer = pointer(to: path, in: scheme) { return pointer } }
       }
@@ -30,7 +30,7 @@ extension Theme {
   private func isClear(_ path: String) -> Bool {
     guard let token = tokens[path] else { return false }
     return [token.light, token.dark].allSatisfy {
-      if case .string(let text) = $0 { Color(hexadecimal: text)?.alpha == 0 } else { false }
+      if case .string(let text) = $0 { Color(hexadecimal: text.string)?.alpha == 0 } else { false }
     }
   }
 

@@ -26,7 +26,7 @@ extension Catalog {
     switch script.start {
     case .snapshot: script.preset
     case .configuration(.object(let members)):
-      if case .string(let name)? = members["preset"] { name } else { SessionPreset.defaultName }
+      if case .string(let name)? = members["preset"] { name.string } else { SessionPreset.defaultName }
     case .configuration: nil
     }
   }

@@ -29,23 +29,23 @@ extension Catalog.Style {
   func checked(over theme: Theme) -> Check {
     var check = Check()
     for member in template.members {
-      guard DesignMembers.names.contains(member.name) else {
+      guard DesignMembers.names.contains(where: { $0.isSame(as: member.name.string) }) else {
         let near = nearest(to: member.name, among: DesignMembers.names).map { ": did you mean \"\($0)\"?" } ?? ""
         check.mistakes.append(
           JSONError(
-            kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name),
-            detail: "a design has no member \"\(JSONError.shortened(name: member.name))\"\(near)"))
+            kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name.string),
+            detail: "a design has no member \"\(JSONError.shortened(name: member.name.string))\"\(near)"))
         continue
       }
       do throws(JSONError) {
-        try Self.checkMember(member.name, member.value, theme.tokens) { unknown in
+        try Self.checkMember(member.name.string, member.value, theme.tokens) { unknown in
           if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }
         }
       } catch {
         check.mistakes.append(error)
       }
     }
-    for name in DesignMembers.names where name != DesignMembers.optional && template[name] == nil {
+    for name in DesignMembers.names where name != DesignMembers.optional && template[ExactText(name)] == nil {
       check.mistakes.append(JSONError(kind: .invalid, pointer: "", detail: "the member \"\(name)\" is missing"))
     }
     return check
@@ -61,7 +61,7 @@ extension Catalog.Style {
     for scheme in ColorScheme.allCases {
       let resolved: JSONValue
       do throws(TokenErrors) {
-        resolved = try tokens.substituting(in: .object([name: value]), scheme)
+        resolved = try tokens.substituting(in: .object([ExactText(name): value]), scheme)
       } catch {
         guard error.errors.allSatisfy({ $0.kind == .unknownAlias }) else {
           let first = error.errors.first { $0.kind != .unknownAlias }
@@ -78,7 +78,7 @@ extension Catalog.Style {
         try design.readMembers(&reader)
       } catch {
         var error = error
-        error.pointer = JSONValue.object([name: value]).pointer(toWhatIsReadAt: error.pointer, in: scheme)
+        error.pointer = JSONValue.object([ExactText(name): value]).pointer(toWhatIsReadAt: error.pointer, in: scheme)
         throw error
       }
       designs.append(design)
@@ -97,14 +97,14 @@ extension JSONValue {
     var place = ""
     var value = self
     func enterHalf() {
-      guard case .object(let object) = value, object.isColorSchemePair, let half = object[scheme.rawValue] else {
+      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)] else {
         return
       }
       place += "/\(scheme.rawValue)"
       value = half
     }
     enterHalf()
-    for token in pointer.split(separator: "/") {
+    for token in pointer.utf8.split(separator: UInt8(ascii: "/")).map({ String(decoding: $0, as: UTF8.self) }) {
       guard let next = value[pointer: "/\(token)"] else { break }
       place += "/\(token)"
       value = next

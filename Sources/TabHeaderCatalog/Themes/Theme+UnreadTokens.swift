@@ -26,12 +26,12 @@ extension Theme {
       // Until it is merged, half of a light/dark pair is read as a separate token.
       let half = [".light", ".dark"].first { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
       let whole = half.map { String(Substring(path.utf8.dropLast($0.utf8.count))) }
-      return !read.contains(JSONName(string: path)) && whole.map { !read.contains(JSONName(string: $0)) } != false
+      return !read.contains(ExactText(path)) && whole.map { !read.contains(ExactText($0)) } != false
     }
-    let candidates = read.map(\.string).sorted()
+    let candidates = read.sorted().map(\.string)
     let first = unread.prefix(UnreadTokens.limit).map { path in
       UnreadTokens.Token(
-        path: path, pointer: document.pointer(to: path) ?? "", nearest: nearest(to: path, among: candidates))
+        path: path, pointer: document.pointer(to: path) ?? "", nearest: nearest(to: ExactText(path), among: candidates))
     }
     return UnreadTokens(first: first, others: unread.count - first.count)
   }

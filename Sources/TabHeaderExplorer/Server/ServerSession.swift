@@ -21,9 +21,9 @@ final class ServerSession {
       "POST", "/v1/sessions", start.content, client, authority)
     guard created.status == 201, let state = try? JSONValue(parsing: created.content),
       case .string(let id)? = state["id"], case .string(let text)? = state["updatedAt"],
-      let instant = Instant(rfc3339: text)
+      let instant = Instant(rfc3339: text.string)
     else { throw ServerError("POST /v1/sessions is answered with \(created.status): \(created.text)") }
-    self.id = id
+    self.id = id.string
     (twin, now) = (start.container, instant)
     cursor = ""
     cursor = try events().cursor
@@ -49,7 +49,7 @@ final class ServerSession {
     var state: JSONValue?
     if response.status == 200 {
       state = try? JSONValue(parsing: response.content)
-      guard case .string(let text)? = state?["updatedAt"], let instant = Instant(rfc3339: text) else {
+      guard case .string(let text)? = state?["updatedAt"], let instant = Instant(rfc3339: text.string) else {
         return Finding(expected: "a state", found: response.text)
       }
       now = max(now, instant)
@@ -120,15 +120,15 @@ final class ServerSession {
     guard response.status == 200, let list = try? JSONValue(parsing: response.content, limits: .unlimited),
       case .array(let entries)? = list["events"], case .string(let newest)? = list["cursor"]
     else { throw ServerError("GET …/log is answered with \(response.status): \(response.text)") }
-    cursor = newest
+    cursor = newest.string
     var instant: Instant?
     let events = entries.map { entry in
       guard case .object(var members) = entry else { return entry }
-      if case .string(let text)? = members["at"] { instant = Instant(rfc3339: text) ?? instant }
+      if case .string(let text)? = members["at"] { instant = Instant(rfc3339: text.string) ?? instant }
       members["id"] = nil
       return JSONValue.object(members)
     }
-    return (events, instant, newest)
+    return (events, instant, newest.string)
   }
 
   private static func json(_ event: TabEvent) -> JSONValue {
@@ -162,7 +162,7 @@ final class ServerSession {
 }
 
 extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue? { if case .object(let object) = self { object[name] } else { nil } }
+  fileprivate subscript(name: String) -> JSONValue? { if case .object(let object) = self { object[ExactText(name)] } else { nil } }
 }
 
 /// The server cannot be used: it does not answer, or not as this API does.

@@ -19,7 +19,7 @@ package struct EventPattern: Equatable, Sendable {
     var members = JSONObject()
     try reader.object { (reader, name) throws(JSONError) in
       guard name != "type" else { return }
-      guard known.contains(name) else { throw reader.unknownMember(name, known: known, advice: nil) }
+      guard known.contains(where: { $0.isSame(as: name.string) }) else { throw reader.unknownMember(name, known: known, advice: nil) }
       if name == "at", try reader.peek() != .number {
         throw reader.malformed("expected a number: milliseconds from the start of the script")
       }
@@ -30,10 +30,10 @@ package struct EventPattern: Equatable, Sendable {
 
   private static func knownType(_ reader: inout JSONReader) throws(JSONError) -> String {
     let type = try reader.string()
-    guard EventType(rawValue: type) != nil else {
-      throw reader.invalid("\(UnknownName(kind: "event", name: type, existing: EventType.allCases.map(\.rawValue)))")
+    guard EventType(named: type) != nil else {
+      throw reader.invalid("\(UnknownName(kind: "event", name: type.string, existing: EventType.allCases.map(\.rawValue)))")
     }
-    return type
+    return type.string
   }
 
   /// - Parameter start: the start of the script.

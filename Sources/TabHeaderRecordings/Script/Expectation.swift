@@ -30,17 +30,17 @@ package struct Expectation: Sendable {
       switch name {
       case "events":
         expectation.events = try reader.few { (reader) throws(JSONError) in try EventPattern.read(&reader) }
-      case "spoken": expectation.spoken = try reader.oneOrFew { (reader) throws(JSONError) in try reader.string() }
+      case "spoken": expectation.spoken = try reader.oneOrFew { (reader) throws(JSONError) in try reader.text().string }
       case "refused":
         let refusal = try reader.string()
-        expectation.refusal = ErrorName(rawValue: refusal)
+        expectation.refusal = ErrorName(named: refusal)
         guard expectation.refusal != nil else {
           throw reader.invalid(
-            "\(UnknownName(kind: "problem", name: refusal, existing: ErrorName.allCases.map(\.rawValue)))")
+            "\(UnknownName(kind: "problem", name: refusal.string, existing: ErrorName.allCases.map(\.rawValue)))")
         }
       case _ where name.utf8.first == UInt8(ascii: "/"):
         guard expectation.values.count < limit else { throw reader.invalid("expected at most \(limit) values") }
-        expectation.values.append((try StatePath(name), try ValueRule.read(&reader)))
+        expectation.values.append((try StatePath(name.string), try ValueRule.read(&reader)))
       default:
         throw reader.unknownMember(
           name, known: names,

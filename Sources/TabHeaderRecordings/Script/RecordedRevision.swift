@@ -36,7 +36,7 @@ package struct RecordedRevision: Equatable, Sendable {
       Member(
         "digest", "32 hexadecimal digits: see docs/recordings.md.", schema: .string(pattern: "^[0-9a-f]{32}$"),
         read: { (reader, draft) throws(JSONError) in
-          draft.digest = RevisionDigest(try reader.string())
+          draft.digest = RevisionDigest(try reader.string().string)
           guard draft.digest != nil else { throw reader.invalid("expected 32 hexadecimal digits in lowercase") }
         }
       ).required,

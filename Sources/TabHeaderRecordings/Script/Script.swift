@@ -204,7 +204,7 @@ extension StatePath {
     var paths: [StatePath] = []
     try reader.array { (reader, index) throws(JSONError) in
       guard index < 100 else { throw reader.invalid("expected at most 100") }
-      let path = try StatePath(try reader.string())
+      let path = try StatePath(try reader.string().string)
       guard !paths.contains(path) else { throw reader.invalid("this occurs twice: remove one") }
       paths.append(path)
     }

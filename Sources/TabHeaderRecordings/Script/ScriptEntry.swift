@@ -24,7 +24,7 @@ package struct ScriptEntry: Sendable {
     var lookahead = reader
     try lookahead.object { (reader, name) throws(JSONError) in
       switch name {
-      case "type": type = try reader.string()
+      case "type": type = try reader.string().string
       case "at": at = try time(&reader, from: earliest)
       case "by":
         source = try SessionCommand.Source.read(&reader)

@@ -75,7 +75,7 @@ package enum ScriptSchemas {
     return [.object(["type": .string("string"), "enum": .array(types)])]
       + TabEvent.schemas.map { type, schema in
         var members = JSONObject()
-        for member in schema.members where member.name != "id" { members[member.name] = .bool(true) }
+        for member in schema.members where member.name != "id" { members[ExactText(member.name)] = .bool(true) }
         members["type"] = .object(["const": .string(type)])
         members["at"] = .object(["type": .string("number")])
         return .object([

@@ -87,11 +87,11 @@ package struct ScriptTest: Sendable {
     guard !expectation.spoken.isEmpty else { return }
     let lines = playback.snapshot.container.spokenElements.map(\.spoken)
     var next = 0
-    for line in lines where next < expectation.spoken.count && line == expectation.spoken[next] { next += 1 }
+    for line in lines where next < expectation.spoken.count && line.isSame(as: expectation.spoken[next]) { next += 1 }
     guard next < expectation.spoken.count else { return }
     failures.append(
       failure(
-        "spoken", JSONValue.string(expectation.spoken[next]).text, JSONValue.array(lines.map(JSONValue.string)).text))
+        "spoken", JSONValue.string(expectation.spoken[next]).text, JSONValue.array(lines.map { .string($0) }).text))
   }
 }
 

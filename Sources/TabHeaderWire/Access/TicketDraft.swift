@@ -21,7 +21,7 @@ package struct TicketDraft: Sendable {
             guard (1...64).contains(token.unicodeScalars.count) else {
               throw reader.invalid("expected 1 to 64 characters")
             }
-            tokens.append(token)
+            tokens.append(token.string)
           }
           draft.tokens = tokens
         })

@@ -10,7 +10,7 @@ protocol ActionDraft: Sendable {
   /// The selection that the action answers, for one that names it in `selection`.
   var selection: SelectionID? { get set }
   /// A specific error for a member that is not in the table; `nil` for the general one.
-  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError?
+  static func unknown(_ name: ExactText, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError?
   /// Makes the action from the members that were read.
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction
 }
@@ -26,7 +26,7 @@ extension ActionDraft {
     set {}
   }
 
-  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? { nil }
+  static func unknown(_ name: ExactText, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? { nil }
 }
 
 /// The request that contains an action, which may imply some of its members.

@@ -92,11 +92,11 @@ struct NavigateDraft: ActionDraft {
     set: @escaping @Sendable (inout NavigateDraft, Set<String>) -> Void
   ) -> Member<Never, NavigateDraft> {
     Member(name, about, schema: .reference("DependencyNames")) { (reader, draft) throws(JSONError) in
-      set(&draft, Set(try [String].read(&reader, atMost: Limits.dependencies)))
+      set(&draft, Set(try [ExactText].read(&reader, atMost: Limits.dependencies).map { $0.string }))
     }.given { given($0)?.sorted() }
   }
 
-  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
+  static func unknown(_ name: ExactText, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
     guard name == "tab", place == .container else { return nil }
     return reader.malformed("this path navigates the container: for a tab, POST to …/tabs/{tab}/navigation")
   }

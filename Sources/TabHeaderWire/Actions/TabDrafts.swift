@@ -129,7 +129,7 @@ struct UpdateTabDraft: ActionDraft {
       row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
     }, inPath: .tab.required)
 
-  static func unknown(_ name: String, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
+  static func unknown(_ name: ExactText, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError? {
     reader.nestedContainer(name)
   }
 

@@ -35,7 +35,7 @@ extension PagingProfile: PlainWireValue {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PagingProfile {
     let name = try reader.string()
-    guard let profile = all.first(where: { $0.name == name }) else {
+    guard let profile = all.first(where: { name == ExactText($0.name) }) else {
       throw reader.unknownChoice(name, among: all.map { $0.name })
     }
     return profile

@@ -17,9 +17,9 @@ extension TabDraft: WireValue {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabDraft {
     if try reader.peek() == .string {
-      let title = try reader.string()
+      let title = try reader.text()
       do throws(TabContainerError) {
-        return TabDraft(item: try TabItem(title: title), keepsBadge: true)
+        return TabDraft(item: try TabItem(title: title.string), keepsBadge: true)
       } catch {
         throw reader.invalid(error.detail)
       }
@@ -37,7 +37,7 @@ extension TabDraft: WireValue {
 
 extension JSONReader {
   /// The error for a member that would nest tabs in a tab (S10); `nil` for other members.
-  package func nestedContainer(_ member: String) -> JSONError? {
+  package func nestedContainer(_ member: ExactText) -> JSONError? {
     guard member == "tabs" || member == "tabBar" else { return nil }
     return invalid("a tab cannot contain a container: show the tab's pages by navigation")
   }

@@ -24,15 +24,15 @@ package struct SessionLabels: PlainWireValue, Equatable, Sendable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionLabels {
     var byKey: [String: String] = [:]
     try reader.object { (reader, key) throws(JSONError) in
-      guard isKey(key) else {
+      guard isKey(key.string) else {
         throw reader.invalid("expected a key of 1 to 63 of the characters A-Z a-z 0-9 - . _ ~ /")
       }
-      let value = try reader.string()
+      let value = try reader.text()
       guard valueLength.contains(value.unicodeScalars.count) else {
         throw reader.invalid("expected at most 255 characters")
       }
-      guard !value.hasControlCharacters else { throw reader.invalid("expected no control characters") }
-      byKey[key] = value
+      guard !value.string.hasControlCharacters else { throw reader.invalid("expected no control characters") }
+      byKey[key.string] = value.string
       guard byKey.count <= count else { throw reader.invalid("expected at most \(count) labels") }
     }
     return SessionLabels(byKey)

@@ -13,10 +13,10 @@ package struct SessionName: PlainWireValue, Equatable, Sendable {
   package static var schema: Schema { .string(length: length) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionName {
-    let text = try reader.string()
+    let text = try reader.text()
     guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
-    guard !text.hasControlCharacters else { throw reader.invalid("expected no control characters") }
-    return SessionName(text)
+    guard !text.string.hasControlCharacters else { throw reader.invalid("expected no control characters") }
+    return SessionName(text.string)
   }
 
   package func write(to json: inout JSONWriter) { json.value(text) }

@@ -102,20 +102,22 @@ extension MemberPlace {
   /// - Parameters:
   ///   - known: the members of the object that is read.
   ///   - isAction: whether the object is an action.
-  static func advice(for name: String, besides known: [String], isAction: Bool) -> String? {
+  static func advice(for name: ExactText, besides known: [String], isAction: Bool) -> String? {
     // An action without members needs no advice, and a missing plural `s` is a likelier mistake than a wrong object.
-    if known.isEmpty || known.contains(name + "s") { return nil }
+    if known.isEmpty || known.contains(where: { $0.isSame(as: "\(name)s") }) { return nil }
     let here = all.filter { $0.hasMembers(known) && (!isAction || $0.action != nil) }
-    if isAction, here.contains(where: { $0.members.contains(name) }) {
+    if isAction, here.contains(where: { $0.has(name) }) {
       return "the path already implies `\(name)`: remove it"
     }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
-    let places = all.filter { $0.members.contains(name) }
+    let places = all.filter { $0.has(name) }
     let related = places.filter { !$0.owners.isDisjoint(with: owners) }
     if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
     return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
       ?? onlyInResponses(name, places)
   }
+
+  private func has(_ name: ExactText) -> Bool { members.contains { $0.isSame(as: name.string) } }
 
   /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.
   private func hasMembers(_ known: [String]) -> Bool {
@@ -123,12 +125,12 @@ extension MemberPlace {
     return Set(known).subtracting(impliedByPath) == Set(members).subtracting(impliedByPath)
   }
 
-  private static func belongs(_ name: String, in places: [String]) -> String {
+  private static func belongs(_ name: ExactText, in places: [String]) -> String {
     "`\(name)` belongs in " + list(places)
   }
 
   /// - Parameter owners: the owners of the object that is read.
-  private static func belongs(_ name: String, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
+  private static func belongs(_ name: ExactText, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
     var names: [String] = []
     let inSession = places.filter { $0.owners.contains(.session) }.map { $0.name }
     if !inSession.isEmpty {
@@ -141,19 +143,19 @@ extension MemberPlace {
     return names.isEmpty ? nil : belongs(name, in: names)
   }
 
-  private static func translation(of name: String) -> String? {
-    let found = ForeignName.all.filter { $0.name == name }
+  private static func translation(of name: ExactText) -> String? {
+    let found = ForeignName.all.filter { $0.name.isSame(as: name.string) }
     guard !found.isEmpty else { return nil }
     return found.map { "\($0.system.rawValue)'s `\(name)` is \($0.here) here" }.joined(separator: "; ")
   }
 
-  private static func action(_ name: String) -> String? {
-    ActionType(rawValue: name).map {
+  private static func action(_ name: ExactText) -> String? {
+    ActionType(named: name).map {
       "`\(name)` is an action: send it to \($0.route), or with the `type` `\(name)` to `POST …/actions`"
     }
   }
 
-  private static func onlyInResponses(_ name: String, _ places: [MemberPlace]) -> String? {
+  private static func onlyInResponses(_ name: ExactText, _ places: [MemberPlace]) -> String? {
     places.isEmpty ? nil : "no request has `\(name)`: it is in " + list(places.map { $0.name })
   }
 

@@ -62,15 +62,15 @@ struct SnapshotTexts: PlainWireValue {
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTexts {
     var texts: [String: String] = [:]
     try reader.object { (reader, name) throws(JSONError) in
-      guard let key = SpokenStrings.Key(prefixed: name) else { throw reader.malformed("unknown key") }
-      let text = try reader.string()
+      guard let key = SpokenStrings.Key(prefixed: name.string) else { throw reader.malformed("unknown key") }
+      let text = try reader.text()
       guard text.unicodeScalars.count <= Limits.spoken else {
         throw reader.invalid(TabContainerError.textTooLong(member: "", limit: Limits.spoken).detail)
       }
-      do throws(SpokenFormatError) { try key.check(text) } catch {
+      do throws(SpokenFormatError) { try key.check(text.string) } catch {
         throw reader.invalid("not a valid format: \(error.description)")
       }
-      texts[key.prefixed] = text
+      texts[key.prefixed] = text.string
     }
     return SnapshotTexts(texts: texts)
   }

@@ -41,10 +41,10 @@ struct SnapshotBadge: PlainWireValue {
       guard count > 0 else { throw reader.invalid("expected a number of new items, 1 or more") }
       return SnapshotBadge(badge: .count(count))
     default:
-      let text = try reader.string()
+      let text = try reader.text()
       guard !text.isEmpty else { throw reader.invalid(TabContainerError.textMissing(member: "").detail) }
-      do throws(TabContainerError) { _ = try Badge.parsed(text) } catch { throw reader.invalid(error.detail) }
-      return SnapshotBadge(badge: .text(text))
+      do throws(TabContainerError) { _ = try Badge.parsed(text.string) } catch { throw reader.invalid(error.detail) }
+      return SnapshotBadge(badge: .text(text.string))
     }
   }
 
@@ -111,7 +111,7 @@ struct SnapshotNames: PlainWireValue {
       guard (1...Limits.identifier).contains(name.unicodeScalars.count) else {
         throw reader.invalid("expected 1 to \(Limits.identifier) characters")
       }
-      names.insert(name)
+      names.insert(name.string)
     }
     return SnapshotNames(names: names)
   }

@@ -61,7 +61,7 @@ extension SelectionID: PlainWireValue {
   package static var schema: Schema { .reference("SelectionID") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> SelectionID {
-    guard let id = SelectionID(try reader.string()) else {
+    guard let id = SelectionID(try reader.string().string) else {
       throw reader.invalid("expected the id of a selection: its number as a text, such as \"1\"")
     }
     return id

@@ -21,7 +21,7 @@ package struct StatePath: Equatable, Sendable {
       guard let name = JSONError.name(ofReferenceToken: token) else {
         throw Self.mistake("expected ~0 or ~1 after each ~ of a JSON pointer")
       }
-      tokens.append(name)
+      tokens.append(name.string)
     }
     self.pointer = pointer
     self.tokens = tokens
@@ -54,10 +54,10 @@ package struct StatePath: Equatable, Sendable {
       switch place {
       case .objects(let objects):
         let members = objects.flatMap { $0.members }
-        guard let member = members.first(where: { $0.name == token }) else {
+        guard let member = members.first(where: { $0.name.isSame(as: token) }) else {
           let names = members.map { $0.name }
           let advice =
-            nearest(to: token, among: names).map { "did you mean \"\($0)\"?" }
+            nearest(to: ExactText(token), among: names).map { "did you mean \"\($0)\"?" }
             ?? "its members are " + UnknownName.list(names.map { "\"\($0)\"" })
           throw mistake("\(parent) has no member \"\(JSONError.shortened(name: token))\": \(advice)")
         }

@@ -63,7 +63,7 @@ package final class Members<Value, Draft>: Sendable {
   ///   - unknown: returns the error for a member that is not in the table.
   package func read(
     _ reader: inout JSONReader, into draft: inout Draft, nullIsDefault: Bool = false,
-    unknown: ((borrowing JSONReader, String) -> JSONError)? = nil
+    unknown: ((borrowing JSONReader, ExactText) -> JSONError)? = nil
   ) throws(JSONError) {
     let members = read
     var present = JSONMemberSet()

@@ -107,7 +107,7 @@ extension Member {
     let text: String
     switch value {
     case .null, .object: return about.description
-    case .string(let string): text = string
+    case .string(let string): text = string.string
     default: text = String(decoding: standard, as: UTF8.self)
     }
     return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."

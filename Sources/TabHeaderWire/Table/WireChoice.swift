@@ -19,7 +19,7 @@ extension WireChoice {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     let text = try reader.string()
-    guard let choice = Self(rawValue: text) else {
+    guard let choice = Self(named: text) else {
       throw reader.unknownChoice(text, among: allCases.map { $0.rawValue })
     }
     return choice

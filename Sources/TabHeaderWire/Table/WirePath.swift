@@ -59,7 +59,7 @@ extension JSONWriter {
     for token in path {
       switch value {
       case .object(let object):
-        guard let member = object[token] else { return false }
+        guard let member = object[ExactText(token)] else { return false }
         value = member
       case .array(let elements):
         guard let index = token.arrayIndex, elements.indices.contains(index) else { return false }

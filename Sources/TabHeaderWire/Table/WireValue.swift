@@ -50,8 +50,15 @@ extension Double: PlainWireValue {
 
 extension String: PlainWireValue {
   package static var schema: Schema { .string() }
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.string() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> String { try reader.text().string }
   package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
+/// A name, which is short.
+extension ExactText: PlainWireValue {
+  package static var schema: Schema { .string() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> ExactText { try reader.string() }
+  package func write(to json: inout JSONWriter) { json.value(string) }
 }
 
 /// `nil` is `null`.

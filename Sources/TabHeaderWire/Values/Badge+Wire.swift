@@ -22,7 +22,7 @@ struct BadgeInput: WireReadable {
     // A number of new items may be a JSON number.
     let count = try reader.peek() == .number ? try reader.int() : nil
     guard count ?? 0 >= 0 else { throw reader.invalid("expected a number of new items, 0 or more") }
-    let text = if let count { String(count) } else { try reader.string() }
+    let text = if let count { String(count) } else { try reader.text().string }
     do throws(TabContainerError) {
       return BadgeInput(badge: try Badge.parsed(text))
     } catch {

@@ -7,12 +7,12 @@ extension Color: WireReadable, WireWritable {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Color {
     let text = try reader.string()
-    if let color = Color(hexadecimal: text) { return color }
-    if text.hasPrefix("system"), let name = nearest(to: text, among: SystemColor.allCases.map { $0.rawValue }) {
+    if let color = Color(hexadecimal: text.string) { return color }
+    if text.utf8.starts(with: "system".utf8), let name = nearest(to: text, among: SystemColor.allCases.map { $0.rawValue }) {
       throw reader.invalid(
         "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
     }
-    let meant = text.utf8.count <= 16 ? colorMeant(by: text).map { ": did you mean \"\($0)\"?" } : nil
+    let meant = text.utf8.count <= 16 ? colorMeant(by: text.string).map { ": did you mean \"\($0)\"?" } : nil
     throw reader.invalid(
       "expected a colour such as \"#295EFF\", \"#295EFF80\" with alpha, or \"systemBlue\"" + (meant ?? ""))
   }
@@ -33,7 +33,7 @@ extension DynamicColor: PlainWireValue {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> DynamicColor {
     var lookahead = reader
-    if let color = SystemColor(rawValue: try lookahead.string()) {
+    if let color = SystemColor(named: try lookahead.string()) {
       reader = lookahead
       return .system(color)
     }

@@ -7,7 +7,7 @@ extension TabID: PlainWireValue {
   package static var schema: Schema { .reference("TabID") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabID {
-    guard let id = TabID(try reader.string()) else { throw reader.invalidIdentifier }
+    guard let id = TabID(try reader.string().string) else { throw reader.invalidIdentifier }
     return id
   }
 
@@ -18,7 +18,7 @@ extension PageID: PlainWireValue {
   package static var schema: Schema { .reference("PageID") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PageID {
-    guard let id = PageID(try reader.string()) else { throw reader.invalidIdentifier }
+    guard let id = PageID(try reader.string().string) else { throw reader.invalidIdentifier }
     return id
   }
 
@@ -29,7 +29,7 @@ extension PageContent: PlainWireValue {
   package static var schema: Schema { .reference("PageContent") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> PageContent {
-    guard let content = PageContent(try reader.string()) else {
+    guard let content = PageContent(try reader.string().string) else {
       throw reader.invalid(
         "expected a letter a-z, followed by at most \(Limits.identifier - 1) of the characters a-z 0-9 -")
     }

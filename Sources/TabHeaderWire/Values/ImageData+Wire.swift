@@ -5,7 +5,7 @@ extension ImageData: PlainWireValue {
   package static var schema: Schema { .reference("Image") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> ImageData {
-    guard let image = ImageData(uri: try reader.string()) else {
+    guard let image = ImageData(uri: try reader.text().string) else {
       throw reader.invalid(
         "expected data:image/png, jpeg, gif or webp in base64, of at most \(Limits.image) bytes; nothing is fetched")
     }

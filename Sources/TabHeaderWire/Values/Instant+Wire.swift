@@ -6,7 +6,7 @@ extension Instant: WireReadable, WireWritable {
   package static var outputSchema: Schema { .reference("Instant") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Instant {
-    guard let instant = Instant(rfc3339: try reader.string()) else {
+    guard let instant = Instant(rfc3339: try reader.string().string) else {
       throw reader.invalid("expected a time in RFC 3339 format, such as \"2026-11-21T09:30:00Z\"")
     }
     return instant

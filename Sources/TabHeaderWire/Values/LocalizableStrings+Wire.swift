@@ -7,9 +7,9 @@ extension LocalizableStrings: WireReadable {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> LocalizableStrings {
     if try reader.peek() == .string {
-      let file = try reader.string()
+      let file = try reader.text()
       do throws(LocalizableStringsError) {
-        return try LocalizableStrings(parsing: file)
+        return try LocalizableStrings(parsing: file.string)
       } catch {
         throw reader.invalid("expected a .strings file: \(error)")
       }
@@ -21,7 +21,7 @@ extension LocalizableStrings: WireReadable {
       }
       // As in a merge patch, `null` removes a text.
       if try reader.null() { return }
-      entries.append(LocalizableStrings.Entry(key: name, value: try reader.string()))
+      entries.append(LocalizableStrings.Entry(key: name.string, value: try reader.text().string))
     }
     return LocalizableStrings(entries)
   }

@@ -94,6 +94,6 @@ public struct SessionFilter: Equatable, Sendable {
     if let namePrefix {
       guard let name = identity.name, name.utf8.starts(with: namePrefix.utf8) else { return false }
     }
-    return labels.allSatisfy { identity.labels[$0.key] == $0.value }
+    return labels.allSatisfy { identity.labels[$0.key]?.isSame(as: $0.value) ?? false }
   }
 }

@@ -39,7 +39,8 @@ enum GivenSetting: Sendable, CustomStringConvertible {
 
   var string: String? {
     switch self {
-    case .text(let text), .json(.string(let text)): text
+    case .text(let text): text
+    case .json(.string(let text)): text.string
     case .json: nil
     }
   }
@@ -70,7 +71,7 @@ enum GivenSetting: Sendable, CustomStringConvertible {
     guard case .json(.array(let elements)) = self else {
       return string?.split { $0 == "," || $0.isWhitespace }.map(String.init)
     }
-    let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    let texts = elements.compactMap { if case .string(let text) = $0 { text.string } else { nil } }
     return texts.count == elements.count ? texts : nil
   }
 }

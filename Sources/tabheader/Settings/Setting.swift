@@ -128,7 +128,7 @@ extension JSONValue {
   fileprivate var asSettingText: String {
     switch self {
     case .null, .array([]): "none"
-    case .string(let text): text
+    case .string(let text): text.string
     default: String(decoding: bytes, as: UTF8.self)
     }
   }

@@ -16,7 +16,7 @@ struct SettingsFile {
       var reader = JSONReader(content)
       var members = JSONObject()
       try reader.object { (reader, name) throws(JSONError) in
-        guard names.contains(name) else { throw reader.unknownMember(name, known: names) }
+        guard names.contains(where: { $0.isSame(as: name.string) }) else { throw reader.unknownMember(name, known: names) }
         members[name] = try reader.value()
       }
       try reader.finish()
@@ -27,7 +27,7 @@ struct SettingsFile {
   }
 
   subscript(setting: String) -> GivenSetting? {
-    guard let value = members[setting], value != .null else { return nil }
+    guard let value = members[ExactText(setting)], value != .null else { return nil }
     return .json(value)
   }
 }

@@ -16,7 +16,7 @@ struct SchemaChecker {
       ["icon", "title", "image"].count { (object[$0] ?? .null) != .null } == 1
     },
     "AccessoryInput": { object in
-      if case .string(let text)? = object["background"], let color = Color(hexadecimal: text) {
+      if case .string(let text)? = object["background"], let color = Color(hexadecimal: text.string) {
         color.alpha == 255
       } else {
         true
@@ -25,7 +25,7 @@ struct SchemaChecker {
     "BackgroundInput": { object in
       let needed = ["color": ["color"], "gradient": ["stops"], "image": ["image", "color"]]
       guard case .string(let type)? = object["type"] else { return false }
-      return needed[type]?.allSatisfy { (object[$0] ?? .null) != .null } ?? false
+      return needed[type.string]?.allSatisfy { (object[ExactText($0)] ?? .null) != .null } ?? false
     },
   ]
   /// Objects that are valid, where those with the required members only are not.
@@ -49,9 +49,9 @@ struct SchemaChecker {
   func accepts(_ value: JSONValue, _ object: ObjectSchema) -> Bool {
     guard case .object(let members) = value else { return false }
     let known = object.members.map(\.name)
-    return members.members.allSatisfy { known.contains($0.name) }
+    return members.members.allSatisfy { known.contains($0.name.string) }
       && object.members.allSatisfy { member in
-        members[member.name].map { accepts($0, member.schema) } ?? !member.isRequired
+        members[ExactText(member.name)].map { accepts($0, member.schema) } ?? !member.isRequired
       }
       && Self.rules[object.name]?(members) ?? true
   }
@@ -63,14 +63,14 @@ struct SchemaChecker {
       number == number.rounded() && range.map { Double($0.lowerBound)...Double($0.upperBound) ~= number } ?? true
     case (.number(let range), .number(let number)): range?.contains(number) ?? true
     case (.string(let length, let pattern, _), .string(let text)):
-      (length?.contains(text.unicodeScalars.count) ?? true) && (pattern.map(text.matches) ?? true)
-    case (.choice(let names), .string(let text)): names.contains(text)
-    case (.constant(let constant), .string(let text)): text == constant
+      (length?.contains(text.unicodeScalars.count) ?? true) && (pattern.map(text.string.matches) ?? true)
+    case (.choice(let names), .string(let text)): names.contains(text.string)
+    case (.constant(let constant), .string(let text)): text.string == constant
     case (.array(let element, let count), .array(let elements)):
       (count?.contains(elements.count) ?? true) && elements.allSatisfy { accepts($0, element) }
     case (.dictionary(let element), .object(let object)): object.members.allSatisfy { accepts($0.value, element) }
     case (.lookup(let names, let element), .object(let object)):
-      object.members.allSatisfy { names.contains($0.name) && accepts($0.value, element) }
+      object.members.allSatisfy { names.contains($0.name.string) && accepts($0.value, element) }
     case (.nullable(let schema), _): value == .null || accepts(value, schema.schema)
     case (.anyOf(let schemas), _): schemas.contains { accepts(value, $0) }
     case (.reference(let name), _):
@@ -125,7 +125,7 @@ struct SchemaChecker {
   /// An object with its required members only.
   private func required(of object: ObjectSchema) -> JSONValue {
     var members = JSONObject()
-    for member in object.members where member.isRequired { members[member.name] = sample(member.schema) }
+    for member in object.members where member.isRequired { members[ExactText(member.name)] = sample(member.schema) }
     return .object(members)
   }
 
@@ -170,7 +170,7 @@ struct NamedValue: Sendable {
     "TabID": NamedValue(candidates: identifiers, accepts: isIdentifier),
     "PageID": NamedValue(candidates: identifiers, accepts: isIdentifier),
     "PageContent": NamedValue(candidates: ["accounts", "account-2", "Accounts", "2", ""].map(JSONValue.string)) {
-      if case .string(let text) = $0 { PageContent(text) != nil } else { false }
+      if case .string(let text) = $0 { PageContent(text.string) != nil } else { false }
     },
     "TabIDs": texts(atMost: Limits.tabs, isIdentifier),
     "DependencyNames": texts(atMost: Limits.dependencies) { length(of: $0).map { (1...64).contains($0) } ?? false },
@@ -194,7 +194,7 @@ struct NamedValue: Sendable {
         JSONValue.string)
     ) {
       if case .string(let text) = $0 {
-        Color(hexadecimal: text) != nil || SystemColor(rawValue: text) != nil
+        Color(hexadecimal: text.string) != nil || SystemColor(rawValue: text.string) != nil
       } else {
         false
       }
@@ -202,17 +202,17 @@ struct NamedValue: Sendable {
     "Image": NamedValue(
       candidates: ["data:image/png;base64,AAAA", "data:image/svg;base64,AAAA", "https://a/b.png"].map(JSONValue.string)
     ) {
-      if case .string(let text) = $0 { ImageData(uri: text) != nil } else { false }
+      if case .string(let text) = $0 { ImageData(uri: text.string) != nil } else { false }
     },
     "InstantInput": NamedValue(
       candidates: ["2026-11-22T10:00:00Z", "2026-11-22T10:00:00", "2026-02-30T10:00:00Z"].map(JSONValue.string)
     ) {
-      if case .string(let text) = $0 { Instant(rfc3339: text) != nil } else { false }
+      if case .string(let text) = $0 { Instant(rfc3339: text.string) != nil } else { false }
     },
     "Color": NamedValue(
       candidates: ["#1", "#123", "#123456", "#12345678", "#1234567", "systemBlue", "123456"].map(JSONValue.string)
     ) {
-      if case .string(let text) = $0 { Color(hexadecimal: text) != nil } else { false }
+      if case .string(let text) = $0 { Color(hexadecimal: text.string) != nil } else { false }
     },
     // The catalogue checks it, after it has resolved the references to tokens.
     "DesignValue": NamedValue { _ in true },
@@ -240,7 +240,7 @@ struct NamedValue: Sendable {
       return false
     }
     let allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-    return text.allSatisfy(allowed.contains)
+    return text.string.allSatisfy(allowed.contains)
   }
 
   @Sendable private static func isTitle(_ value: JSONValue) -> Bool {

@@ -52,7 +52,7 @@ extension FontWeight: WireReadable, WireWritable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> FontWeight {
     if try reader.peek() == .string {
       let name = try reader.string()
-      guard let weight = FontWeight(name: name) else {
+      guard let weight = FontWeight(name: name.string) else {
         let names = names.map { "\"\($0.0)\"" }.joined(separator: ", ")
         throw reader.invalid("expected a weight from 1 to 1000, or one of \(names)")
       }

@@ -27,7 +27,7 @@ extension JSONReader {
     let length: Double
     if try peek() == .string {
       let text = try string()
-      guard let points = NumberText.points(text) else {
+      guard let points = NumberText.points(text.string) else {
         throw malformed("expected points such as 8 or \"8px\", found \"\(String(text.unicodeScalars.prefix(40)))\"")
       }
       length = points

@@ -52,7 +52,7 @@ struct ChosenID: WireReadable {
     else {
       throw reader.invalid("expected 22 characters of base64url, of which the last is A, Q, g or w (128 bits)")
     }
-    return ChosenID(text: text)
+    return ChosenID(text: text.string)
   }
 }
 
@@ -66,7 +66,7 @@ struct ChosenEpoch: WireReadable {
     guard text.utf8.count == 8, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else {
       throw reader.invalid("expected eight hexadecimal digits in lowercase, such as \"e90c4a11\"")
     }
-    return ChosenEpoch(text: text)
+    return ChosenEpoch(text: text.string)
   }
 }
 

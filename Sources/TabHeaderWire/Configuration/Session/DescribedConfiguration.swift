@@ -52,16 +52,18 @@ package final class DescribedConfiguration: WireWritableObject, Sendable {
         "accessories", "Banners and status strips under the tab bar, from the top.", atMost: Limits.accessories,
         get: { $0.configuration.accessories }, set: { $0.accessories = $1 }),
       Member(
-        "style", "The name of one of `/v1/styles`.", get: { $0.configuration.look.style }, set: { $0.style = $1 }),
+        "style", "The name of one of `/v1/styles`.", get: { ExactText($0.configuration.look.style) },
+        set: { $0.style = $1.string }),
       Member(
-        "theme", "The name of one of `/v1/themes`.", get: { $0.configuration.look.theme }, set: { $0.theme = $1 }),
+        "theme", "The name of one of `/v1/themes`.", get: { ExactText($0.configuration.look.theme) },
+        set: { $0.theme = $1.string }),
       Member(
         "design", "Members that override the style's.",
         DesignOverrides.self, set: { $0.design = $1.members }
       ).written { $0.design },
       Member(
         "locale", "The language of spoken texts, and of the preset's own texts: one of `/v1/strings`.",
-        get: { $0.configuration.speech.locale }, set: { $0.locale = $1 }),
+        get: { ExactText($0.configuration.speech.locale) }, set: { $0.locale = $1.string }),
       Member(
         "strings", "Texts that override the locale's, by their keys; or the content of a `.strings` file.",
         schema: LocalizableStrings.inputSchema,
