@@ -255,7 +255,7 @@ test-examples:
 	@TABHEADER=$(CURDIR)/.build/debug/tabheader swift test --package-path examples/swift-testing --scratch-path .build-examples 2>&1 | tee $(LOGS)/swift-examples.log
 
 test-packaging:
-	@echo "==> Packaging: manual, completions, units, compose file, Kubernetes manifest"
+	@echo "==> Packaging: manual, completions, units, compose file, Kubernetes manifest, clients behind nginx"
 	@TABHEADER=.build/debug/tabheader $(VENV)/bin/python -m pytest -q -p no:cacheprovider Tests/Packaging 2>&1 | tee $(LOGS)/packaging.log
 
 test-browser: site
@@ -296,6 +296,7 @@ has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/nginx = command -v nginx || ls /usr/sbin/nginx
 has/nodejs = command -v node
 has/redis-server = command -v redis-server && command -v redis-cli
 has/chromium-headless-shell = ls /usr/lib/chromium/chromium-headless-shell
@@ -334,7 +335,7 @@ need-to-build: need-swift
 
 need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
-	  librsvg2-bin python3-venv default-jre-headless gcc nodejs redis-server)
+	  librsvg2-bin python3-venv default-jre-headless gcc nginx nodejs redis-server)
 
 need-to-image: need-swift
 	$(call need,buildah curl debootstrap)

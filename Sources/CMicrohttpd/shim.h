@@ -20,6 +20,14 @@ struct tabheader_log {
 static inline void tabheader_log_message(void *cls, const char *format, va_list arguments) {
   const struct tabheader_log *log = (const struct tabheader_log *)cls;
   char line[1024];
+  char pattern[512];
+  // What follows "request for" is a path, which may have a secret.
+  const char *path = strstr(format, "request for ");
+  path = path == NULL ? NULL : strstr(path, "%s");
+  if (path != NULL) {
+    int count = snprintf(pattern, sizeof pattern, "%.*s%%.0s…%s", (int)(path - format), format, path + 2);
+    format = count > 0 && (size_t)count < sizeof pattern ? pattern : "a message about a request is too long";
+  }
   int length = vsnprintf(line, sizeof line, format, arguments);
   if (length < 0) return;
   size_t end = strlen(line);

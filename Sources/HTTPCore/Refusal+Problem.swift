@@ -10,7 +10,8 @@ extension Refusal {
       Problem(
         "misdirected-request", status: .misdirectedRequest, title: "Misdirected request",
         detail:
-          "This server does not serve the host that the request names. To add the host, start it with --allow-host.")
+          "This server does not serve the host that the request names, or not with this scheme. To add a host, start it with --allow-host."
+      )
     case .ambiguousLength:
       Problem(
         "ambiguous-length", status: .badRequest, title: "Ambiguous content length",
@@ -32,7 +33,8 @@ extension Refusal {
     case .badTarget:
       Problem(
         "bad-target", status: .badRequest, title: "Bad request target",
-        detail: "The target is a path that begins with /, percent-encoded UTF-8, without encoded slashes, "
+        detail:
+          "The target is a path that begins with /, perhaps after http:// and a host, percent-encoded UTF-8, without encoded slashes, "
           + "control characters or dot segments, and with at most \(RequestTarget.parameterLimit) query parameters.")
     case .contentTooLarge:
       Problem(

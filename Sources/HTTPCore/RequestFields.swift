@@ -49,6 +49,22 @@ public struct RequestFields: Sendable {
     return value
   }
 
+  /// Adds a field line in place of all lines with its name.
+  package mutating func replace(_ name: HTTPField.Name, with value: [UInt8]) {
+    let name = Array(name.canonicalName.utf8)
+    var others: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      let nameStart = position + 2 * Self.lengthSize
+      let nameEnd = nameStart + length(at: position)
+      position = nameEnd + length(at: position + Self.lengthSize)
+      if !bytes[nameStart..<nameEnd].elementsEqual(name) { others += bytes[start..<position] }
+    }
+    bytes = others
+    append(name: name, value: value)
+  }
+
   private static func text(_ value: ArraySlice<UInt8>) -> String {
     guard value.contains(where: { $0 >= 0x80 }) else { return String(decoding: value, as: UTF8.self) }
     return String(decoding: value.map { UInt16($0) }, as: UTF16.self)

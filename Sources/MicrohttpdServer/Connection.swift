@@ -54,6 +54,8 @@ final class Connection: @unchecked Sendable {
   /// The target, or the reason to refuse it; nil between requests.
   var target: Target?
   var targetLength = 0
+  /// The host and port of a target in absolute form, which count instead of the `Host` field; nil for one in origin form.
+  var authority: [UInt8]?
   var refusal: Refusal?
   /// The promised response that the request waits for.
   var pending: PendingResponse?
@@ -69,6 +71,8 @@ final class Connection: @unchecked Sendable {
   var isChunked = false
   /// Whether the responder gave the limit, and responds to longer content itself.
   var passesLongContent = false
+  /// Whether a request had a field that says for whom a proxy sends it.
+  var hasForwarded = false
   /// Whether the request that ends the connection may not have arrived whole.
   var endsEarly = false
 
@@ -119,6 +123,13 @@ final class Connection: @unchecked Sendable {
     if case .refused(let refusal) = target { refusal } else { nil }
   }
 
+  /// The header fields of the current request, with the host that counts.
+  var fields: RequestFields {
+    var fields = RequestFields(of: handle)
+    if let authority { fields.replace(.host, with: authority) }
+    return fields
+  }
+
   func takeBody() -> [UInt8] {
     defer { body = [] }
     return body
@@ -127,6 +138,7 @@ final class Connection: @unchecked Sendable {
   /// Clears the state of the request.
   func reset() {
     target = nil
+    authority = nil
     refusal = nil
     pending = nil
     sending = nil

@@ -84,6 +84,7 @@ final class Daemon: @unchecked Sendable {
         target: UnsafeRawBufferPointer(start: target, count: strlen(target)),
         on: Unmanaged<Connection>.fromOpaque(reference).takeUnretainedValue())
       tabheader_hide_query(target)  // It has been parsed.
+      HiddenCookies.hide(on: handle)
       return reference
     }
 

@@ -27,6 +27,7 @@ final class Exchange: Sendable {
   private let maximumTargetLength: Int
   private let maximumHeaderLength: Int
   private let allowsChunked: Bool
+  private let onForwarding: (@Sendable (ClientAddress, String) -> Void)?
   private let fields: DefaultFields
   private let certificate: Mutex<ServerCertificate?>
   private let headTimeout: UInt64
@@ -56,6 +57,7 @@ final class Exchange: Sendable {
     maximumHeaderLength = configuration.maximumHeaderLength
     certificate = Mutex(configuration.certificate)
     allowsChunked = configuration.allowsChunked
+    onForwarding = configuration.onForwarding
     fields = DefaultFields(configuration.fields)
     headTimeout = configuration.headTimeout.nanoseconds
     contentTimeout = configuration.contentTimeout.nanoseconds
@@ -91,7 +93,7 @@ final class Exchange: Sendable {
     connection.enter(.head, until: .now.advanced(by: headTimeout))
     connection.endsEarly = true
     connection.targetLength = bytes.count
-    connection.target = parse(target: bytes)
+    connection.target = parse(target: bytes, of: connection)
   }
 
   /// Responds to a request of this thread before the library does. The library makes no callback for it, and does not say which
@@ -112,7 +114,7 @@ final class Exchange: Sendable {
   /// Responds past the library, once. What the library sends afterwards does not reach the client.
   private func refuseDirectly(_ refusal: Refusal, on connection: Connection) {
     connection.enter(.answer, until: .now.advanced(by: headTimeout))
-    let fields = RequestFields(of: connection.handle)
+    let fields = connection.fields
     let outcome = DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields.fields)
       .send(to: connection.descriptor, session: tabheader_session(connection.handle))
     responder.observer(of: refusal, fields: fields, client: connection.client)?(outcome)
@@ -135,7 +137,8 @@ final class Exchange: Sendable {
     case .head:
       let finding = RequestGuard.examine(
         call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-        hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
+        authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked,
+        maximumHeaderLength: maximumHeaderLength)
       return received(head: finding, on: connection, call)
     case .content where call.isEnd:
       return receivedAll(on: connection, call)
@@ -152,6 +155,14 @@ final class Exchange: Sendable {
   /// too long is read, so that the connection stays open.
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
+    guard !head.leavesNoRoom else {
+      refuseDirectly(.headTooLarge, on: connection)
+      return .NO
+    }
+    if let field = head.forwarding, !connection.hasForwarded, let client = connection.client {
+      connection.hasForwarded = true
+      onForwarding?(client, "\(field)")
+    }
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
     let length = head.contentLength ?? 0
     connection.isChunked = head.isChunked
@@ -191,7 +202,7 @@ final class Exchange: Sendable {
   }
 
   private func refuse(_ refusal: Refusal, on connection: Connection, _ call: Call) -> MHD_Result {
-    let fields = RequestFields(of: call.handle)
+    let fields = connection.fields
     connection.sending = Sending(responder.observer(of: refusal, fields: fields, client: connection.client))
     return answer(responder.respond(to: refusal, fields: fields), on: connection, call)
   }
@@ -230,7 +241,7 @@ final class Exchange: Sendable {
     guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
     else { return .NO }
     let request = Request(
-      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
+      method: method, target: target, fields: connection.fields, body: connection.takeBody(),
       contentLength: connection.received, client: connection.client)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
@@ -249,7 +260,7 @@ final class Exchange: Sendable {
     connection.pending = pending
     connection.enter(.waiting)
     guard self.pending.insert(pending) else {
-      pending.end(with: responder.respond(to: .shuttingDown, fields: RequestFields(of: call.handle)))
+      pending.end(with: responder.respond(to: .shuttingDown, fields: connection.fields))
       return receivedResponse(on: connection, call)
     }
     return pending.wait() == nil ? .YES : receivedResponse(on: connection, call)
@@ -317,12 +328,18 @@ final class Exchange: Sendable {
     return (encoded, reader)
   }
 
-  private func parse(target bytes: UnsafeRawBufferPointer) -> Connection.Target {
+  private func parse(target bytes: UnsafeRawBufferPointer, of connection: Connection) -> Connection.Target {
     if bytes.count > maximumTargetLength { return .refused(.targetTooLong) }
     // Another reader might see the end of a line in it.
     if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .refused(.malformedHead) }
     do {
-      return .parsed(try RequestTarget(bytes: Array(bytes)))
+      guard bytes.first != UInt8(ascii: "/"), let absolute = AbsoluteTarget(bytes) else {
+        return .parsed(try RequestTarget(bytes: Array(bytes)))
+      }
+      connection.authority = absolute.authority
+      // What is asked for over TLS is not answered without, and the other way round (RFC 9110 §7.4).
+      guard absolute.isSecure == (connection.certificate != nil) else { return .refused(.misdirected) }
+      return .parsed(try RequestTarget(bytes: absolute.path))
     } catch {
       return .refused(.badTarget)
     }

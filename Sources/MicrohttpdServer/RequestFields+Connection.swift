@@ -12,7 +12,7 @@ extension RequestFields {
       _ = MHD_get_connection_values_n(
         connection, .HEADER_KIND,
         { context, _, key, keyLength, value, valueLength in
-          guard let context, let key, let value else { return .YES }
+          guard let context, let key, let value, !HiddenCookies.isOurs(key) else { return .YES }
           context.assumingMemoryBound(to: RequestFields.self).pointee.append(
             name: UnsafeRawBufferPointer(start: key, count: keyLength),
             value: UnsafeRawBufferPointer(start: value, count: valueLength).trimmingBlanks)

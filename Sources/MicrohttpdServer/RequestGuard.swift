@@ -16,9 +16,14 @@ struct RequestGuard {
     var hasContent = false
     var isChunked = false
     var expectsContinue = false
+    /// The field that says for whom a proxy sends the request, if there is one.
+    var forwarding: StaticString?
+    /// Whether the connection's memory may not have room for the head of a response, so that the library would send none.
+    var leavesNoRoom = false
   }
 
   private var previousEnd: UnsafePointer<CChar>
+  private var fieldCount = 0
   private var isContiguous = true
   private var isMalformed = false
   private var host: UnsafeRawBufferPointer?
@@ -32,6 +37,7 @@ struct RequestGuard {
   private let end: UnsafePointer<CChar>
   private var expectationFails = false
   private var expectsContinue = false
+  private var forwarding: StaticString?
 
   /// - Parameter lineEnd: the end of the first line, after its line break.
   private init(lineEnd: UnsafePointer<CChar>, end: UnsafePointer<CChar>, allowsChunked: Bool) {
@@ -44,11 +50,12 @@ struct RequestGuard {
   ///
   /// - Parameters:
   ///   - targetLength: the length of the target as it was sent, including the query.
+  ///   - authority: the host and port of a target in absolute form; nil for one in origin form.
   ///   - hosts: the allowed hosts; nil for any.
   ///   - maximumHeaderLength: the longest header fields together, in bytes.
   static func examine(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, url: UnsafePointer<CChar>, targetLength: Int,
-    version: UnsafePointer<CChar>, hosts: HostNames?, allowsChunked: Bool, maximumHeaderLength: Int
+    version: UnsafePointer<CChar>, authority: [UInt8]?, hosts: HostNames?, allowsChunked: Bool, maximumHeaderLength: Int
   ) -> Finding {
     let methodBytes = UnsafeRawBufferPointer(start: method, count: strnlen(method, 256))
     let end = UnsafePointer(method) + tabheader_head_length(connection)
@@ -62,15 +69,17 @@ struct RequestGuard {
       _ = MHD_get_connection_values_n(
         connection, .HEADER_KIND,
         { context, _, key, keyLength, value, valueLength in
-          guard let context, let key else { return .YES }
+          guard let context, let key, !HiddenCookies.isOurs(key) else { return .YES }
           context.assumingMemoryBound(to: RequestGuard.self).pointee
             .read(key: key, keyLength: keyLength, value: value, valueLength: valueLength)
           return .YES
         }, pointer)
     }
     scan.isContiguous = scan.isContiguous && scan.previousEnd + lineBreakLength == end
-    var finding = scan.finding(isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), hosts: hosts)
+    var finding = scan.finding(
+      isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), authority: authority, hosts: hosts)
     if end - version - versionLength > maximumHeaderLength, finding.refusal == nil { finding.refusal = .headTooLarge }
+    finding.leavesNoRoom = end - UnsafePointer(method) + scan.fieldCount * fieldRecord > mostMemory
     return finding
   }
 
@@ -87,6 +96,10 @@ struct RequestGuard {
     return isNumber ? .contentTooLarge : .ambiguousLength
   }
 
+  /// What the library notes of a field, in bytes.
+  private static let fieldRecord = 64
+  /// What a head may take of a connection's 32 KiB. The rest is for the head of the response.
+  private static let mostMemory = 28_672
   private static let versionLength = 8
   private static let lineBreakLength = 2
 
@@ -95,6 +108,7 @@ struct RequestGuard {
   private mutating func read(
     key: UnsafePointer<CChar>, keyLength: Int, value: UnsafePointer<CChar>?, valueLength: Int
   ) {
+    fieldCount += 1
     guard let value, key == previousEnd, value > key + keyLength else {
       isContiguous = false
       return
@@ -121,9 +135,11 @@ struct RequestGuard {
     case 6 where name.equalsIgnoringCase("expect"):
       expectsContinue = rawContent.trimmingBlanks.equalsIgnoringCase("100-continue")
       expectationFails = expectationFails || !expectsContinue
+    case 9 where name.equalsIgnoringCase("forwarded"): forwarding = "Forwarded"
     case 14 where name.equalsIgnoringCase("content-length"):
       lengthCount += 1
       contentLength = Self.number(rawContent)
+    case 15 where name.equalsIgnoringCase("x-forwarded-for"): forwarding = "X-Forwarded-For"
     case 17 where name.equalsIgnoringCase("transfer-encoding"):
       codingCount += 1
       // The library compares the whole value: with a space after it, it would read until the connection closes.
@@ -148,16 +164,17 @@ struct RequestGuard {
     return next + lineBreakLength
   }
 
-  private func finding(isHTTP10: Bool, hosts: HostNames?) -> Finding {
+  private func finding(isHTTP10: Bool, authority: [UInt8]?, hosts: HostNames?) -> Finding {
     var finding = Finding()
     finding.contentLength = contentLength
     finding.hasContent = codingCount > 0 || (contentLength ?? 0) > 0
     finding.isChunked = isChunked
     finding.expectsContinue = expectsContinue && !isHTTP10
+    finding.forwarding = forwarding
     finding.refusal = framingRefusal(isHTTP10: isHTTP10)
     finding.mustClose = finding.refusal != nil
     if finding.refusal == nil {
-      finding.refusal = hostRefusal(isHTTP10: isHTTP10, hosts: hosts)
+      finding.refusal = hostRefusal(isHTTP10: isHTTP10, authority: authority, hosts: hosts)
       if finding.refusal == nil, expectationFails {
         finding.refusal = .expectationFailed
         // After a failed expectation, the client may or may not send the content.
@@ -180,12 +197,18 @@ struct RequestGuard {
     return nil
   }
 
-  private func hostRefusal(isHTTP10: Bool, hosts: HostNames?) -> Refusal? {
-    // HTTP/1.0 does not require a Host field (RFC 9112 §3.2), but a list of allowed hosts does.
-    if hostCount == 0, isHTTP10, hosts == nil { return nil }
-    guard hostCount == 1, let host, let name = HostNames.name(in: host) else { return .badHost }
-    if let hosts, !hosts.contains(name) { return .misdirected }
-    return nil
+  private func hostRefusal(isHTTP10: Bool, authority: [UInt8]?, hosts: HostNames?) -> Refusal? {
+    // HTTP/1.0 does not require a Host field (RFC 9112 §3.2).
+    let name = host.flatMap { HostNames.name(in: $0) }
+    guard hostCount == 1 && name != nil || hostCount == 0 && isHTTP10 else { return .badHost }
+    guard let hosts else { return nil }
+    // The host of a target in absolute form counts instead (RFC 9112 §3.2.2). A list of allowed hosts needs one of them.
+    if let authority {
+      let isServed = authority.withUnsafeBytes { HostNames.name(in: $0).map(hosts.contains) ?? false }
+      return isServed ? nil : .misdirected
+    }
+    guard let name else { return .badHost }
+    return hosts.contains(name) ? nil : .misdirected
   }
 
   /// A control character other than the horizontal tab (RFC 9110 §5.5).

@@ -35,6 +35,9 @@ public struct ServerConfiguration: Sendable {
   public var connectionLimitPerClient: Int?
   /// Whether a client has no limits of its own, because it is a proxy that connects for many.
   public var isUnlimitedClient: @Sendable (ClientAddress) -> Bool = { _ in false }
+  /// Is told about a connection whose client says in `Forwarded` or `X-Forwarded-For` for whom it sends a request. It is called at most once
+  /// for each connection, on its thread, with the client and the field's name.
+  public var onForwarding: (@Sendable (ClientAddress, String) -> Void)?
   /// The process's limit of open files. Near it, idle connections are closed as at `connectionLimit`.
   public var descriptorLimit: Int
   /// Whether chunked content is accepted. The library decodes it before this server can check it, and accepts a bare LF as a line

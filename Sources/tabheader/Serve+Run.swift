@@ -98,8 +98,10 @@ extension Serve {
     if settings.maxConnections > 0 { configuration.connectionLimit = settings.maxConnections }
     if settings.maxConnectionsPerClient > 0 {
       configuration.connectionLimitPerClient = settings.maxConnectionsPerClient
-      configuration.isUnlimitedClient = { proxies.isTrusted($0) }
     }
+    configuration.isUnlimitedClient = { proxies.isTrusted($0) }
+    let forwardings = UntrustedForwardings(proxies, logger)
+    configuration.onForwarding = { forwardings.note($0, $1) }
     let server: MicrohttpdServer
     do throws(ServerError) {
       server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)

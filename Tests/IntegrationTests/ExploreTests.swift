@@ -42,6 +42,22 @@ import Testing
     #expect(try server.json(server.url + "/v1/sessions")[pointer: "/sessions"] == .array([]))
   }
 
+  @Test func aServerThatAsksForATokenIsExplored() throws {
+    let token = "a-token-of-20-letters"
+    let server = try RunningServer(["--port", "0", "--token", token])
+    let arguments = ["explore", "--server", server.url, "--seed", "1", "--actions", "40"]
+    for (options, variable) in [(["--token", token], nil), ([], token)] {
+      let result = try Command.run(
+        try Command.tabheader, arguments + options, environment: ["TABHEADER_TOKEN": variable])
+      #expect(result.code == 0, "\(result.output)\(result.errors)")
+    }
+    let refused = try Command.run(try Command.tabheader, arguments)
+    #expect(refused.code == 69)
+    #expect(refused.errors == "tabheader: the server asks for a token: set TABHEADER_TOKEN to its own\n")
+    let bad = try Command.run(try Command.tabheader, arguments + ["--token", "a b\r\nc"])
+    #expect(bad.code == 78)
+  }
+
   @Test func aServerThatIsAbsentIsUnavailable() throws {
     let result = try explore("--server", "http://127.0.0.1:1")
     #expect(result.code == 69)
@@ -52,6 +68,7 @@ import Testing
     ["--preset", "none"], ["--depth", "3"], ["--exhaustive", "--depth", "0"], ["--exhaustive", "--seed", "1"],
     ["--exhaustive", "--server", "http://localhost:8080"], ["--server", "https://localhost"],
     ["--server", "http://example.com"], ["--actions", "0"], ["--seconds", "1", "--minutes", "1"],
+    ["--token", "a-token-of-20-letters"],
   ])
   func anOptionThatCannotBeUsedIsAnError(arguments: [String]) throws {
     #expect(try Command.run(try Command.tabheader, ["explore"] + arguments).code == 64)

@@ -213,4 +213,24 @@ import Testing
     }
     #expect(try server.end() == 0)
   }
+
+  @Test func `Q7: a field of a proxy that is not trusted is warned about once`() throws {
+    let server = try RunningServer(["--port", "0", "--store", "memory"])
+    for value in ["192.0.2.1", "192.0.2.2"] {
+      #expect(try server.curl("-H", "X-Forwarded-For: \(value)", server.url + "/version").code == 0)
+    }
+    #expect(try server.end() == 0)
+    let warnings = server.command.errors.split(separator: "\n").filter { $0.contains(" warning ") }
+    #expect(warnings.count == 1)
+    #expect(
+      warnings.first?.hasSuffix(
+        "requests from 127.0.0.1 have X-Forwarded-For, which is not believed: if your proxy has this address, start the "
+          + "server with --trust-proxy 127.0.0.1 or TABHEADER_TRUST_PROXY; else all its clients count as one") == true)
+
+    let trusting = try RunningServer(["--port", "0", "--store", "memory", "--trust-proxy", "127.0.0.0/8"])
+    #expect(try trusting.curl("-H", "Forwarded: for=192.0.2.1", trusting.url + "/version").code == 0)
+    #expect(try trusting.end() == 0)
+    #expect(!trusting.command.errors.contains(" warning "))
+  }
+
 }

@@ -39,6 +39,26 @@ import Testing
     server.shutdown()
   }
 
+  @Test func `Q7: a connection whose requests have a field of a proxy is reported once`() throws {
+    let reports = Mutex<[String]>([])
+    let server = try startServer(responder) {
+      $0.onForwarding = { client, field in reports.withLock { $0.append("\(client) \(field)") } }
+    }
+    let (first, second, third) = (try server.client(), try server.client(), try server.client())
+    func send(_ fields: String, from client: RawClient) throws {
+      try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
+      #expect(try client.response().text == "127.0.0.1:\(client.port)")
+    }
+    try send("", from: first)
+    try send("x-forwarded-for: 192.0.2.1\r\n", from: first)
+    try send("X-Forwarded-For: 192.0.2.2\r\nForwarded: for=192.0.2.2\r\n", from: first)
+    try send("FORWARDED: for=192.0.2.1\r\n", from: second)
+    try send("X-Forwarded-Fox: 192.0.2.1\r\nX-Forwarded-Proto: https\r\nForwardes: a\r\n", from: third)
+    server.shutdown()
+    #expect(
+      reports.withLock { $0 } == ["127.0.0.1:\(first.port) X-Forwarded-For", "127.0.0.1:\(second.port) Forwarded"])
+  }
+
   @Test func aRequestKeepsItWhenTheConnectionIsClosed() throws {
     let kept = Mutex<ClientAddress?>(nil)
     let server = try startServer(

@@ -96,6 +96,35 @@ import Testing
   // MARK: The end of a connection
 
   /// Without it, the system would answer the content with a reset, which destroys what the client has not read.
+  @Test func `W1: a head whose fields leave no room for the response is 431`() throws {
+    let server = try startServer()
+    for count in stride(from: 380, through: 480, by: 2) {
+      let client = try server.client()
+      try? client.send("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: count))\r\n")
+      let response = try client.response()
+      #expect(response.status == (count < 409 ? 200 : 431), "\(count)")
+      if response.status == 431 { #expect(try client.rest().isEmpty, "\(count)") }
+    }
+    server.shutdown()
+  }
+
+  @Test func `W1: cookies count with their bytes only`() throws {
+    let server = try startServer(StandIn { request in .text(request[.cookie].map { "\($0.utf8.count)" } ?? "none") })
+    let client = try server.client()
+    // The library would note each of them in the connection's memory.
+    for cookie in ["a=", String(repeating: "a=b; ", count: 3_200), ";", "", String(repeating: ";", count: 16_000)] {
+      try client.send("GET / HTTP/1.1\r\nHost: a\r\nCookie: \(cookie)\r\n\r\n")
+      let response = try client.response()
+      #expect(response.status == 200)
+      #expect(response.text == "\(cookie.reversed().drop { $0 == " " }.count)")
+    }
+    try client.send("GET / HTTP/1.1\r\nHost: a\r\nCookie: a\r\nCookie: b\r\n\r\n")
+    #expect(try client.response().text == "4")
+    try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(try client.response().text == "none")
+    server.shutdown()
+  }
+
   @Test func `W4: a client that sends on after a refusal still gets the refusal`() throws {
     let server = try startServer()
     for _ in 1...20 {

@@ -17,6 +17,7 @@ import Testing
     "PUT /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
     "POST /a HTTP/1.1\r\nX-Length: 3\r\ncontent-length: 3\r\nHost: a:80\r\nExpect: 100-continue\r\n\r\nabc",
     "GET /b HTTP/1.0\r\nConnection: keep-alive\r\nX: \t y \r\nHost: a\r\n\r\n",
+    "POST \(Transport.isEncrypted ? "https" : "http")://a:80/a HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc",
   ]
   private static let pieces = [
     "\r\n", "\n", "\r", " ", "\t", ":", "\0", "\u{7F}", "\u{B}", ",", "1", "0", "-", "+", "Content-Length: 7\r\n",
@@ -104,7 +105,9 @@ import Testing
   }
 
   private func path(of request: StrictParser.Request) -> String? {
-    (try? RequestTarget(bytes: Array(request.target.utf8))).map { "/" + $0.path.joined(separator: "/") }
+    let bytes = Array(request.target.utf8)
+    let absolute = bytes.withUnsafeBytes { AbsoluteTarget($0) }
+    return (try? RequestTarget(bytes: absolute?.path ?? bytes)).map { "/" + $0.path.joined(separator: "/") }
   }
 
   /// The status of the next response; nil at the end of the connection.

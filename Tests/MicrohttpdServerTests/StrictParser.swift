@@ -39,7 +39,7 @@ struct StrictParser {
     guard isToken(method), version.count == 8, version.starts(with: Array("HTTP/1.".utf8)),
       let minor = version.last, (48...57).contains(minor)
     else { return nil }
-    let isTarget = target.first == 47 && target.allSatisfy { $0 > 32 && $0 < 127 }
+    let isTarget = target.allSatisfy { $0 > 32 && $0 < 127 }
     var length: Int?
     var hosts = 0
     while true {

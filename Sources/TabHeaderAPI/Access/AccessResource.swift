@@ -56,7 +56,9 @@ struct AccessResource: Sendable {
       fields.append(AccessCookie(token).setting(until: link.expiresAt, at: now, isSecure: isSecure))
       // The oldest come first (RFC 6265 §5.4).
       let others = known.filter { if case .session(let id) = $0.subject { id != token.session } else { false } }
-      for cookie in others.dropLast(AccessCookie.limit - 1) { fields.append(cookie.clearing(isSecure: isSecure)) }
+      for cookie in others.dropLast(AccessCookie.limit - 1).prefix(AccessCookie.limit) {
+        fields.append(cookie.clearing(isSecure: isSecure))
+      }
     }
     return Response(status: .noContent, fields: fields)
   }
@@ -70,12 +72,16 @@ struct AccessResource: Sendable {
     }
   }
 
-  /// Takes all cookies with tokens from the browser.
+  /// Takes the cookies with tokens from the browser: of more than `AccessCookie.limit` those with the server's token and the newest, which
+  /// are those that count.
   func forget(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     guard let access else { return Response(status: .noContent) }
     var fields: HTTPFields = [.cacheControl: "no-store"]
     var names: Set<String> = []
-    for cookie in request[.cookie].map(AccessCookie.all) ?? [] where names.insert(cookie.name).inserted {
+    let known = request[.cookie].map(AccessCookie.all) ?? []
+    let servers = known.filter { if case .server = $0.subject { true } else { false } }
+    for cookie in servers + known.reversed() where names.count < AccessCookie.limit {
+      guard names.insert(cookie.name).inserted else { continue }
       fields.append(cookie.clearing(isSecure: request.isSecure(access)))
     }
     return Response(status: .noContent, fields: fields)

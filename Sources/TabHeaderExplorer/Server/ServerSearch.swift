@@ -11,10 +11,17 @@ package struct ServerSearch: Sendable {
   ) { _ in nil }
 
   private let address: ServerAddress
+  private let token: String?
+  private let time: Duration
   private let sequences: RandomSearch
 
-  package init(_ address: ServerAddress, from starts: [Start], seed: UInt64) {
-    self.address = address
+  /// - Parameters:
+  ///   - token: the server's own token; `nil` if it asks for none.
+  ///   - time: the time for each response.
+  package init(
+    _ address: ServerAddress, token: String? = nil, time: Duration = .seconds(30), from starts: [Start], seed: UInt64
+  ) {
+    (self.address, self.token, self.time) = (address, token, time)
     sequences = RandomSearch(from: starts, seed: seed)
   }
 
@@ -46,7 +53,7 @@ package struct ServerSearch: Sendable {
   private func violation(
     of steps: [ScriptStep], from start: Start
   ) throws(ServerError) -> (violation: Violation, count: Int)? {
-    let session = try ServerSession(address, from: start)
+    let session = try ServerSession(on: ServerConnection(to: address, token: token, time: time), from: start)
     defer { session.end() }
     for (index, step) in steps.enumerated() {
       session.pass(milliseconds: step.wait)

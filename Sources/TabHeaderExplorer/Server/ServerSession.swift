@@ -1,12 +1,10 @@
-import LoopbackClient
 import StrictJSON
 import TabEngine
 import TabHeaderWire
 
 /// A session on a server, with the same container in this process beside it.
 final class ServerSession {
-  private let client: RawClient
-  private let authority: String
+  private let connection: ServerConnection
   private let id: String
   private var cursor: String
   private(set) var twin: TabContainer
@@ -14,15 +12,13 @@ final class ServerSession {
   private(set) var now: Instant
 
   /// Creates the session.
-  init(_ address: ServerAddress, from start: Start) throws(ServerError) {
-    client = try Self.connected(to: address)
-    authority = address.authority
-    let created = try Self.send(
-      "POST", "/v1/sessions", start.content, client, authority)
+  init(on connection: ServerConnection, from start: Start) throws(ServerError) {
+    self.connection = connection
+    let created = try connection.send("POST", "/v1/sessions", start.content)
     guard created.status == 201, let state = try? JSONValue(parsing: created.content),
-      case .string(let id)? = state["id"], case .string(let text)? = state["updatedAt"],
+      case .string(let id)? = state["id"], id.isPartOfTarget, case .string(let text)? = state["updatedAt"],
       let instant = Instant(rfc3339: text.string)
-    else { throw ServerError("POST /v1/sessions is answered with \(created.status): \(created.text)") }
+    else { throw ServerError(unexpected: created, to: "POST /v1/sessions") }
     self.id = id.string
     (twin, now) = (start.container, instant)
     cursor = ""
@@ -30,7 +26,7 @@ final class ServerSession {
   }
 
   /// Deletes the session.
-  func end() { _ = try? Self.send("DELETE", "/v1/sessions/\(id)", nil, client, authority) }
+  func end() { _ = try? connection.send("DELETE", "/v1/sessions/\(id)") }
 
   /// Lets time pass. A server has a live clock: its transitions end while requests go on, so there is nothing to wait for.
   func pass(milliseconds: Int64) {}
@@ -41,16 +37,15 @@ final class ServerSession {
   func perform(_ action: TabAction) throws(ServerError) -> Finding? {
     var json = JSONWriter()
     json.object { json in json.member("actions", array: { action.written.write(to: &$0) }) }
-    let response = try Self.send("POST", "/v1/sessions/\(id)/actions", json.bytes, client, authority)
+    let response = try connection.send("POST", "/v1/sessions/\(id)/actions", json.bytes)
     let log = try events()
-    guard response.status < 500 else {
-      return Finding(expected: "a status under 500", found: "\(response.status): \(response.text)")
-    }
+    let answer = "\(response.status): \(response.text.excerpt(of: Self.longestFinding))"
+    guard response.status < 500 else { return Finding(expected: "a status under 500", found: answer) }
     var state: JSONValue?
     if response.status == 200 {
       state = try? JSONValue(parsing: response.content)
       guard case .string(let text)? = state?["updatedAt"], let instant = Instant(rfc3339: text.string) else {
-        return Finding(expected: "a state", found: response.text)
+        return Finding(expected: "a state", found: answer)
       }
       now = max(now, instant)
     } else if let last = log.instant {
@@ -63,7 +58,7 @@ final class ServerSession {
     case .success(let performed):
       events = performed
       guard response.status == 200 else {
-        return Finding(expected: "200", found: "\(response.status): \(response.text)")
+        return Finding(expected: "200", found: answer)
       }
     case .failure(let error):
       guard response.status != 200 else { return Finding(expected: "a refusal: \(error)", found: "200") }
@@ -116,10 +111,10 @@ final class ServerSession {
   /// The events after those that were read before, without their ids.
   private func events() throws(ServerError) -> (events: [JSONValue], instant: Instant?, cursor: String) {
     let query = cursor.isEmpty ? "" : "?after=\(cursor)"
-    let response = try Self.send("GET", "/v1/sessions/\(id)/log\(query)", nil, client, authority)
+    let response = try connection.send("GET", "/v1/sessions/\(id)/log\(query)")
     guard response.status == 200, let list = try? JSONValue(parsing: response.content, limits: .unlimited),
-      case .array(let entries)? = list["events"], case .string(let newest)? = list["cursor"]
-    else { throw ServerError("GET …/log is answered with \(response.status): \(response.text)") }
+      case .array(let entries)? = list["events"], case .string(let newest)? = list["cursor"], newest.isPartOfTarget
+    else { throw ServerError(unexpected: response, to: "GET …/log") }
     cursor = newest.string
     var instant: Instant?
     let events = entries.map { entry in
@@ -138,36 +133,13 @@ final class ServerSession {
   }
 
   private static func text(_ values: [JSONValue]) -> String {
-    values.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
+    values.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ").excerpt(of: longestFinding)
   }
 
-  private static func connected(to address: ServerAddress) throws(ServerError) -> RawClient {
-    do { return try RawClient(port: address.port, isIPv6: address.isIPv6, timeout: 10) } catch {
-      throw ServerError("no server on \(address.authority)")
-    }
-  }
-
-  private static func send(
-    _ method: String, _ path: String, _ content: [UInt8]?, _ client: RawClient, _ authority: String
-  ) throws(ServerError) -> RawResponse {
-    var head = "\(method) \(path) HTTP/1.1\r\nHost: \(authority)\r\n"
-    if let content { head += "Content-Type: application/json\r\nContent-Length: \(content.count)\r\n" }
-    do {
-      try client.send(Array((head + "\r\n").utf8) + (content ?? []))
-      return try client.response()
-    } catch {
-      throw ServerError("\(method) \(path): the connection ended (\(error))")
-    }
-  }
+  /// The longest text of a finding, in characters.
+  private static let longestFinding = 20_000
 }
 
 extension JSONValue {
   fileprivate subscript(name: String) -> JSONValue? { if case .object(let object) = self { object[ExactText(name)] } else { nil } }
-}
-
-/// The server cannot be used: it does not answer, or not as this API does.
-package struct ServerError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
 }

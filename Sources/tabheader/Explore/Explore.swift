@@ -48,6 +48,12 @@ struct Explore: AsyncParsableCommand {
     help: ArgumentHelp("Explore this server on loopback, in sessions of its own.", valueName: "url"))
   var server: ServerAddress?
 
+  @Option(
+    help: ArgumentHelp(
+      "The token of this server. Other users of the machine can see options: use TABHEADER_TOKEN or TABHEADER_TOKEN_FILE.",
+      valueName: "token"))
+  var token: String?
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -69,6 +75,7 @@ struct Explore: AsyncParsableCommand {
     if let depth, !(1...ExhaustiveSearch.maximumDepth).contains(depth) {
       throw ValidationError("--depth: \(depth) is not from 1 to \(ExhaustiveSearch.maximumDepth).")
     }
+    if token != nil, server == nil { throw ValidationError("--token needs --server.") }
     if depth != nil, !exhaustive { throw ValidationError("--depth needs --exhaustive.") }
     guard exhaustive else { return }
     if server != nil { throw ValidationError("--exhaustive searches the engine: omit --server.") }

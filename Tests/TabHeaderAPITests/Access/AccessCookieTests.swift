@@ -125,6 +125,25 @@ import Testing
     #expect(try guarded.server.get(guarded.path, fields: ["Cookie": all]).status == 200)
   }
 
+  @Test func `A6: 64 cookies are taken at a time, first those that count`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let sessions = (1...100).map { _ in "tabheader-\(SessionID.random())=x" }
+    let field = (["tabheader-server-abcdefgh=x"] + sessions).joined(separator: "; ")
+    let answer = try guarded.server.send("DELETE", "/v1/access", fields: Self.ownPage.merging(["Cookie": field]) { $1 })
+    #expect(answer.status == 204)
+    let set = try #require(answer.fields["set-cookie"])
+    #expect(set.split(separator: "Max-Age=0").count - 1 == 64)
+    #expect(set.hasPrefix("tabheader-server-abcdefgh=;"))
+    #expect(sessions.suffix(63).allSatisfy { set.contains($0.dropLast()) })
+    // A new cookie takes the oldest of too many with it, as many at a time.
+    let exchanged = try guarded.server.post(
+      "/v1/access",
+      fields: GuardedServer.bearer(guarded.edit).merging(["Cookie": (sessions + sessions).joined(separator: "; ")]) {
+        $1
+      })
+    #expect(exchanged.fields["set-cookie"]?.split(separator: "Max-Age=0").count == 65)
+  }
+
   @Test func `A6: only a token in Authorization is exchanged`() throws {
     let guarded = try GuardedServer(.inProcess)
     #expect(try guarded.server.post("/v1/access").status == 401)
