@@ -46,9 +46,12 @@ extension SQLiteStore {
       try db.run(
         """
         DELETE FROM response WHERE number IN (
-          SELECT number FROM response WHERE session = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
+          SELECT number FROM (
+            SELECT number, row_number() OVER newest AS place, sum(length(body)) OVER newest AS bytes
+            FROM response WHERE session = ? WINDOW newest AS (ORDER BY number DESC))
+          WHERE place > ? OR place > 1 AND bytes > ?)
         """,
-        [session, StoredResponse.mostPerSession])
+        [session, StoredResponse.mostPerSession, StoredResponse.mostBytesPerSession])
     }
   }
 }
