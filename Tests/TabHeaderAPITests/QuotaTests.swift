@@ -188,10 +188,16 @@ import Testing
     let next = try server.send(.get, "/version", of: "192.0.2.3")
     // Of the session in memory, another server may know more.
     #expect(left(next) == (isShared ? "r=38" : "r=39"))
+    // And for the sessions of a stream.
+    let sessions = (0..<64).map { _ in "session=\(SessionID.random())" }.joined(separator: "&")
+    #expect(try server.send(.get, "/v1/events?\(sessions)", of: "192.0.2.4").status == .unauthorized)
+    #expect(left(try server.send(.get, "/version", of: "192.0.2.4")) == "r=35")
+    #expect(name(try server.send(.get, "/v1/events?\(sessions)", of: "192.0.2.4")) == "too-many-requests")
     // A burst is enough for all, after a pause.
     let small = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 4) }, asksForTokens: true, store: MemoryStore())
     #expect(try small.send(.get, "/v1/presets", fields: cookie).status == .unauthorized)
     #expect(try small.send(.get, "/v1/presets", fields: cookie).status == .tooManyRequests)
+    #expect(try small.send(.get, "/v1/events?\(sessions)", of: "192.0.2.2").status == .unauthorized)
   }
 
   // MARK: Links

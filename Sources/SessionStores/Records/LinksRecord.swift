@@ -41,7 +41,7 @@ package struct LinksRecord {
         try reader.array { (reader, index) throws(JSONError) in
           guard index < AccessLinks.limit else { throw reader.invalid("expected at most \(AccessLinks.limit) links") }
           let link = try LinkRecord.read(&reader).link
-          guard link.createdBy.map({ id in links.contains { $0.id.utf8.elementsEqual(id.utf8) } }) ?? true else {
+          guard link.createdBy == nil || links.contains(where: link.isMade) else {
             throw reader.invalid("expected createdBy to be the id of a link before it")
           }
           links.append(link)

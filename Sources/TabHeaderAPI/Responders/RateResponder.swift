@@ -11,7 +11,7 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard let limiter, !match.isProbe else { return next.respond(to: request, at: match) }
-    let balance = limiter.count(ClientKey(request.client))
+    let balance = limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
     guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
     return next.respond(to: request, at: match).telling(balance, of: limiter)
   }
@@ -70,6 +70,13 @@ extension Reply {
 }
 
 extension RouteMatch {
+  /// How many sessions a request makes the server read: as many as it names for one stream, or one.
+  fileprivate func sessions(in request: Request) -> Int {
+    guard case .operation(let operation, _) = self, operation.sessionSource == .query else { return 1 }
+    let names = request.target.query.count { $0.name.utf8.elementsEqual("session".utf8) }
+    return min(max(1, names), CombinedEventsResource.limit)
+  }
+
   /// Whether it tells how the server is. The probes of a machine may come often, and must not fail because of others at the same address.
   var isProbe: Bool {
     if case .operation(let operation, _) = self {

@@ -62,6 +62,9 @@ public struct AccessLink: Equatable, Sendable {
   }
 
   public func hasExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
+
+  /// Whether it was made with the token of another link.
+  public func isMade(by other: AccessLink) -> Bool { createdBy?.utf8.elementsEqual(other.id.utf8) ?? false }
 }
 
 /// The links to a session, oldest first: each comes after the one that has made it.
@@ -108,16 +111,17 @@ public struct AccessLinks: Equatable, Sendable {
     guard link.createdBy != nil else { return link.id }
     var root = link
     // A link is after the one that has made it, so that one pass from the end meets them all.
-    for other in all.reversed() where other.id == root.createdBy { root = other }
+    for other in all.reversed() where root.isMade(by: other) { root = other }
     return root.id
   }
 
   /// The links that have not expired, without one of them and without those that come from it.
   public func current(at now: Instant, without link: AccessLink) -> [AccessLink] {
-    var ended: Set<String> = [link.id]
+    var ended = [link]
     return current(at: now).filter { other in
-      guard ended.contains(other.id) || other.createdBy.map(ended.contains) ?? false else { return true }
-      ended.insert(other.id)
+      guard other != link else { return false }
+      guard ended.contains(where: other.isMade) else { return true }
+      ended.append(other)
       return false
     }
   }
