@@ -12,8 +12,8 @@ extension TabHeaderAPI {
   /// - Parameter requiresIfMatch: whether PUT, PATCH and DELETE need a condition.
   static func operations(
     _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, _ live: LiveStreams, _ waits: RevisionWaits,
-    _ access: AccessControl?, _ metrics: MetricSources, _ faultTable: FaultTable?, requiresIfMatch: Bool,
-    version: String
+    _ access: AccessControl?, _ owners: DocumentOwners?, _ metrics: MetricSources, _ faultTable: FaultTable?,
+    requiresIfMatch: Bool, version: String
   ) -> [Operation] {
     let sessions = SessionsResource(
       registry: registry, catalog: catalog, representation: StateRepresentation(), asksForTokens: access != nil)
@@ -21,8 +21,8 @@ extension TabHeaderAPI {
     let events = EventsResource(sessions: sessions, live: live)
     let wait = WaitResource(sessions: sessions, waits: waits)
     let combined = CombinedEventsResource(sessions: sessions, live: live)
-    let themes = ThemesResource(registry: registry, names: catalog.names, live: live)
-    let styles = StylesResource(registry: registry, names: catalog.names, live: live)
+    let themes = ThemesResource(registry: registry, names: catalog.names, live: live, owners: owners)
+    let styles = StylesResource(registry: registry, names: catalog.names, live: live, owners: owners)
     let shipped = CatalogResource(catalog)
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)

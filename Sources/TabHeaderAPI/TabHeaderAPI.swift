@@ -42,16 +42,19 @@ public final class TabHeaderAPI: HTTPResponder {
     let live = LiveStreams(heartbeat: heartbeat)
     let faults = allowsFaults ? FaultTable(registry) : nil
     waits = RevisionWaits(registry: registry, live: live, limit: waitLimit)
-    let access = token.map { AccessControl(token: $0, registry: registry, isSecure: isSecure) }
+    let counters = QuotaCounters(quotas, now: now ?? QuotaCounters.uptime())
+    let access = token.map {
+      AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
+    }
     router = Router(
       Self.operations(
-        registry, catalog, site, live, waits, access, metrics, faults, requiresIfMatch: requiresIfMatch,
-        version: version),
+        registry, catalog, site, live, waits, access, counters.documents, metrics, faults,
+        requiresIfMatch: requiresIfMatch, version: version),
       file: Self.fileOperation(site), of: site)
     let requests = RequestMetrics()
     chain = Self.chain(
-      to: router, registry, access, WorkPool(width: workers), QuotaCounters(quotas, now: now ?? QuotaCounters.uptime()),
-      catalog.names, allowing: allowedOrigins, faults: faults, observer: ObserverState(requests, log))
+      to: router, registry, access, WorkPool(width: workers), counters, catalog.names, allowing: allowedOrigins,
+      faults: faults, observer: ObserverState(requests, log))
     metrics.add { $0.add(ServerMetric.build, [(labels: [version], value: 1)]) }
     metrics.add(requests, of: router)
     metrics.add(registry, live, waits)

@@ -48,7 +48,11 @@ import Testing
   private func links(_ ids: String...) throws -> AccessLinks {
     let hash = try #require(TokenHash((0..<32).map { UInt8($0) }))
     return AccessLinks(
-      ids.map { AccessLink(id: $0, access: .edit, hash: hash, label: "é", createdAt: .at(0), expiresAt: .at(9)) })
+      ids.map { id in
+        AccessLink(
+          id: id, access: .edit, hash: hash, label: "é", createdAt: .at(0), expiresAt: .at(9),
+          createdBy: id == "b" && ids.contains("a") ? "a" : nil)
+      })
   }
 
   @Test("A5: links are replaced if they are the expected ones", arguments: StoreKind.allCases)
@@ -440,11 +444,12 @@ import Testing
   }
 
   private func response(
-    _ session: SessionID, _ key: String = "k/1", status: Int = 201, until: Instant = .at(9)
+    _ session: SessionID, _ key: String = "k/1", status: Int = 201, until: Instant = .at(9),
+    body: String = "{\"a\":\"\\u0000é\"}"
   ) -> StoredResponse {
     StoredResponse(
       to: KeyedRequest(session, key: key, digest: "d1"), status: status, fields: ["ETag": "\"e-1\""],
-      body: "{\"a\":\"\\u0000é\"}", until: until)
+      body: body, until: until)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -503,6 +508,32 @@ import Testing
     for number in 0..<40 { try store.commit(.respond(response(session.id, "k\(number)"))) }
     let kept = try (0..<40).filter { try store.response(for: "k\($0)", of: session.id) != nil }
     #expect(kept == Array(8..<40))
+  }
+
+  @Test("R22: a session keeps at most 2 MB of responses, and always the newest", arguments: StoreKind.allCases)
+  func responsesAreLimitedByTheirBytes(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    let (session, other) = (try StoredSession.sample(0), try StoredSession.sample(1))
+    try store.commit([session.created, other.created])
+    func keep(_ key: String, _ bytes: Int) throws {
+      #expect(
+        try store.commit(.respond(response(session.id, key, body: String(repeating: "x", count: bytes)))) == .committed)
+    }
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    func kept() throws -> [String] { try keys.filter { try store.response(for: $0, of: session.id) != nil } }
+    try store.commit(.respond(response(other.id, "a", body: String(repeating: "x", count: 1_900_000))))
+    try keep("a", 900_000)
+    try keep("b", 900_000)
+    #expect(try kept() == ["a", "b"])
+    try keep("c", 900_000)
+    #expect(try kept() == ["b", "c"])
+    try keep("d", 10)
+    #expect(try kept() == ["b", "c", "d"])
+    try keep("e", 2_500_000)
+    #expect(try kept() == ["e"])
+    try keep("f", 10)
+    #expect(try kept() == ["f"])
+    #expect(try store.response(for: "a", of: other.id) != nil)
   }
 
   @Test(arguments: StoreKind.allCases)

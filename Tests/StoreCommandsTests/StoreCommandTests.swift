@@ -147,7 +147,8 @@ import Testing
       AccessLink(
         id: "u8bW3kQz0aE", access: .edit, hash: hash, label: "Ada", createdAt: ManualClock.start,
         expiresAt: ManualClock.start.advanced(byMilliseconds: 5)),
-      AccessLink(id: "0bW3kQz0aEu", access: .view, hash: hash, createdAt: ManualClock.start),
+      AccessLink(
+        id: "0bW3kQz0aEu", access: .view, hash: hash, createdAt: ManualClock.start, createdBy: "u8bW3kQz0aE"),
     ])
     let theme = StoredDocument(
       .theme, name: "ocean", bytes: Array("{}".utf8), updatedAt: ManualClock.start, owner: "u8bW3kQz0aE")
@@ -161,10 +162,16 @@ import Testing
     for (old, new) in [
       (#""access":"edit""#, #""access":"own""#), ("0008101820", "xx08101820"), (#""hash":"00"#, #""hash":""#),
       (#""links":{"version":"#, #""links":{"version":-"#),
+      (#""createdBy":"u8bW3kQz0aE""#, #""createdBy":"0bW3kQz0aEu""#),
+      (#""createdBy":"u8bW3kQz0aE""#, #""createdBy":"x""#),
     ] {
       #expect(line.contains(old))
       #expect(throws: JSONError.self) { try ExportLine(Array(line.replacing(old, with: new).utf8)) }
     }
+    // Links that were stored before a maker was known.
+    let old = line.replacing(#","createdBy":"u8bW3kQz0aE""#, with: "")
+    #expect(old != line)
+    _ = try ExportLine(Array(old.utf8))
   }
 
   @Test("C8: clocks are exported and imported", arguments: Way.allCases)

@@ -2,7 +2,9 @@ import HTTPCore
 import HTTPTypes
 import StrictJSON
 import Synchronization
+import TabHeaderCatalog
 import TabSessions
+import TestStores
 import Testing
 
 @testable import TabHeaderAPI
@@ -15,19 +17,27 @@ import Testing
     let registry: SessionRegistry
     private let server: TestServer
 
-    init(_ quotas: Quotas, sessions: Int = 10_000, bytes: Int? = nil) throws {
+    static let token = "the-token-of-the-tests"
+
+    init(
+      _ quotas: Quotas, sessions: Int = 10_000, bytes: Int? = nil, asksForTokens: Bool = false,
+      store: (any SessionStore)? = nil
+    ) throws {
       // Its catalogue and its site.
       server = try TestServer(.inProcess)
-      let catalog = try ShippedFiles.catalog.get().opened(with: .none)
+      let content = try store.map { try StoredContent(of: $0) } ?? .none
+      let catalog = try ShippedFiles.catalog.get().opened(with: content)
       var limits = SessionRegistry.Limits()
       limits.sessions = sessions
       registry = SessionRegistry(
-        clock: server.clock, limits: limits, looks: catalog.looks,
+        clock: server.clock, limits: limits, looks: catalog.looks, committer: store.map { Committer($0) },
+        stored: content,
         ledger: quotas.ledger(ofAtMost: sessions, bytes: bytes))
       let time = Time()
       self.clock = time
       api = TabHeaderAPI(
-        registry: registry, catalog: catalog, site: try ShippedFiles.site.get(), version: "1", quotas: quotas,
+        registry: registry, catalog: catalog, site: try ShippedFiles.site.get(), version: "1",
+        token: asksForTokens ? ServerToken(Self.token) : nil, quotas: quotas,
         proxies: TrustedProxies([try #require(AddressRange("10.0.0.1"))]), now: { time.now })
     }
 
@@ -60,6 +70,25 @@ import Testing
       try reply(method, path, text, of: client, fields: fields).response()
     }
 
+    func send(
+      _ method: HTTPRequest.Method, _ path: String, _ text: String = "", of client: String = "192.0.2.1",
+      with token: String
+    ) throws -> Response {
+      try send(method, path, text, of: client, fields: [.authorization: "Bearer \(token)"])
+    }
+
+    /// A new session on a server that asks for tokens: its path and the token with which it can be edited.
+    func session() throws -> (path: String, edit: String) {
+      let created = try send(.post, "/v1/sessions", of: "192.0.2.99", with: Self.token)
+      return (try #require(created.fields[.location]), try #require(created.member("editToken")))
+    }
+
+    /// The token of a link that is made with another's.
+    func link(_ path: String, with token: String, of client: String = "192.0.2.1") throws -> String {
+      let made = try send(.post, path + "/links", #"{"access": "edit"}"#, of: client, with: token)
+      return try #require(made.member("token"))
+    }
+
     func create(_ text: String = "", of client: String = "192.0.2.1") throws -> String {
       let response = try send(.post, "/v1/sessions", text, of: client)
       #expect(response.status == .created)
@@ -68,16 +97,10 @@ import Testing
   }
 
   private func name(_ response: Response) -> String? {
-    guard case .bytes(let bytes) = response.body, let value = try? JSONValue(parsing: bytes) else { return nil }
-    guard case .object(let members) = value, case .string(let type)? = members["type"] else { return nil }
-    return String(type.dropFirst("/problems/".count))
+    response.member("type").map { String($0.dropFirst("/problems/".count)) }
   }
 
-  private func detail(_ response: Response) -> String {
-    guard case .bytes(let bytes) = response.body, let value = try? JSONValue(parsing: bytes) else { return "" }
-    guard case .object(let members) = value, case .string(let detail)? = members["detail"] else { return "" }
-    return detail
-  }
+  private func detail(_ response: Response) -> String { response.member("detail") ?? "" }
 
   private func quotas(_ change: (inout Quotas) -> Void) -> Quotas {
     var quotas = Quotas()
@@ -120,6 +143,115 @@ import Testing
     let path = try server.create(of: "192.0.2.9")
     for _ in 0..<4 { _ = try server.send(.get, path) }
     #expect(try server.send(.get, path, of: "192.0.2.2").fields[.rateLimit] == nil)
+  }
+
+  @Test func `Q1: refused credentials count for their address before the store is asked for them`() throws {
+    let store = SharedMemoryStore()
+    let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 8) }, asksForTokens: true, store: store)
+    let (path, _) = try server.session()
+    let secret = String(repeating: "A", count: 22)
+    for token in ["\(path.suffix(22)).\(secret)", "\(secret).\(secret)", "wrong", QuotaServer.token + "x"] {
+      #expect(try server.send(.get, path, with: token).status == .unauthorized)
+    }
+    for _ in 0..<4 { #expect(try server.send(.get, path).status == .unauthorized) }
+    store.fails = true
+    for token in ["\(path.suffix(22)).\(secret)", "\(secret).\(secret)"] {
+      let refused = try server.send(.get, path, with: token)
+      #expect(name(refused) == "too-many-requests")
+      #expect(refused.fields[.rateLimit] == #""default";r=0;t=1"#)
+      // Others are asked for.
+      #expect(try server.send(.get, path, of: "192.0.2.2", with: token).status == .serviceUnavailable)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `Q1: each session that a request makes the server read counts`(_ isShared: Bool) throws {
+    let store: any SessionStore = isShared ? SharedMemoryStore() : MemoryStore()
+    let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 100) }, asksForTokens: true, store: store)
+    let (path, edit) = try server.session()
+    func left(_ response: Response) -> Substring? { response.fields[.rateLimit]?.split(separator: ";")[1] }
+    let cookies = (0..<64).map { _ in "tabheader-\(SessionID.random())=x" }.joined(separator: "; ")
+    let cookie: HTTPFields = [.cookie: cookies, .secFetchSite: "same-origin"]
+    #expect(try server.send(.get, "/v1/presets", fields: cookie).status == .unauthorized)
+    let refused = try server.send(.get, "/v1/presets", fields: cookie)
+    #expect(name(refused) == "too-many-requests")
+    #expect(left(refused) == "r=35")
+    #expect(refused.fields[.retryAfter] == "28")
+    // Only that of the session counts.
+    #expect(try server.send(.get, path, of: "192.0.2.2", fields: cookie).fields[.rateLimit] == nil)
+    // The same for the tokens of a ticket.
+    let tokens = (0..<60).map { _ in "\"\(SessionID.random()).\(String(repeating: "A", count: 22))\"" }
+    let content = "{\"tokens\": [\(tokens.joined(separator: ","))]}"
+    let ticket = try server.send(.post, "/v1/tickets", content, of: "192.0.2.3", with: edit)
+    #expect(ticket.status == .unprocessableContent)
+    #expect(left(ticket) == nil)
+    let next = try server.send(.get, "/version", of: "192.0.2.3")
+    // Of the session in memory, another server may know more.
+    #expect(left(next) == (isShared ? "r=38" : "r=39"))
+    // And for the sessions of a stream.
+    let sessions = (0..<64).map { _ in "session=\(SessionID.random())" }.joined(separator: "&")
+    #expect(try server.send(.get, "/v1/events?\(sessions)", of: "192.0.2.4").status == .unauthorized)
+    #expect(left(try server.send(.get, "/version", of: "192.0.2.4")) == "r=35")
+    #expect(name(try server.send(.get, "/v1/events?\(sessions)", of: "192.0.2.4")) == "too-many-requests")
+    // A burst is enough for all, after a pause.
+    let small = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 4) }, asksForTokens: true, store: MemoryStore())
+    #expect(try small.send(.get, "/v1/presets", fields: cookie).status == .unauthorized)
+    #expect(try small.send(.get, "/v1/presets", fields: cookie).status == .tooManyRequests)
+    #expect(try small.send(.get, "/v1/events?\(sessions)", of: "192.0.2.2").status == .unauthorized)
+  }
+
+  // MARK: Links
+
+  @Test func `Q10: links count as the one with which they were made, and their requests for the address, too`() throws {
+    let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 8) }, asksForTokens: true)
+    let (path, edit) = try server.session()
+    let child = try server.link(path, with: edit)
+    let grandchild = try server.link(path, with: child)
+    func status(_ token: String, _ client: String) throws -> HTTPResponse.Status {
+      try server.send(.get, path, of: client, with: token).status
+    }
+    // The address has 6 of 8 left, and so has the link.
+    for token in [edit, child, grandchild] { #expect(try status(token, "192.0.2.1") == .ok) }
+    for token in [edit, child, grandchild] { #expect(try status(token, "192.0.2.2") == .ok) }
+    let refused = try server.send(.get, path, of: "192.0.2.2", with: grandchild)
+    #expect(name(refused) == "too-many-requests")
+    #expect(try status(edit, "192.0.2.3") == .tooManyRequests)
+    // Another session's link is another client, but the address is the same.
+    let other = try server.session()
+    for left in (0..<3).reversed() {
+      let answer = try server.send(.get, other.path, of: "192.0.2.1", with: other.edit)
+      #expect(answer.status == .ok)
+      #expect(answer.fields[.rateLimit]?.hasPrefix("\"default\";r=\(left);") == true)
+    }
+    #expect(try server.send(.get, other.path, of: "192.0.2.1", with: other.edit).status == .tooManyRequests)
+    #expect(try server.send(.get, other.path, of: "192.0.2.4", with: other.edit).status == .ok)
+  }
+
+  @Test func `Q10: streams, waits, themes and work of links count as those of the one with which they were made`()
+    throws
+  {
+    let server = try QuotaServer(quotas { ($0.streams, $0.themes) = (1, 1) }, asksForTokens: true)
+    let (path, edit) = try server.session()
+    let child = try server.link(path, with: edit)
+    let stream = try server.send(.get, path + "/events", with: edit)
+    #expect(stream.status == .ok)
+    #expect(name(try server.send(.get, path + "/events", with: child)) == "quota-exceeded")
+    #expect(try server.send(.put, "/v1/themes/a", "{}", with: child).status == .created)
+    #expect(name(try server.send(.put, "/v1/themes/b", "{}", with: edit)) == "quota-exceeded")
+    // A ticket counts for who has asked for it.
+    let ticket = try #require(try server.send(.post, "/v1/tickets", with: child).member("ticket"))
+    #expect(name(try server.send(.get, path + "/events?ticket=\(ticket)")) == "quota-exceeded")
+    // Waits and work have the same key.
+    var request = Request(method: .get, target: try RequestTarget("/".utf8), fields: RequestFields([:]))
+    let id = try #require(SessionID(String(path.suffix(22))))
+    let links = try #require(server.registry.links(of: id))
+    let root = links.all[0].id
+    for link in links.all where link.access == .edit {
+      request.principal = Grant(links: [Grant.Link(session: id, link: link, root: links.root(of: link))])
+      #expect(ClientKey(request) == .link(root))
+    }
+    #expect(links.root(of: links.all[1]) == links.all[1].id)
+    if case .stream(let stream) = stream.body { stream.close() }
   }
 
   // MARK: Sessions
@@ -210,7 +342,70 @@ import Testing
     _ = try server.create(#"{"tabs": ["One", "Two"]}"#)
   }
 
+  @Test func `Q3: kept responses take at most 2 MB of a client's bytes for each session`() throws {
+    let server = try QuotaServer(quotas { $0.bytes = 16_000_000 })
+    let tabs = (0..<500).map { #"{"title": "\#($0) \#(String(repeating: "👩‍👩‍👧‍👦", count: 20))"}"# }.joined(separator: ",")
+    let path = try server.create("{\"tabs\": [\(tabs)]}")
+    let ledger = try #require(server.registry.ledger)
+    let before = ledger.account(of: "192.0.2.1").bytes
+    for number in 0..<40 {
+      let answer = try server.send(
+        .post, path + "/tabs", #"{"tab": {"title": "x"}}"#, fields: [.idempotencyKey: "\(number)"])
+      #expect(answer.status == .ok)
+      #expect(answer.contentLength > 400_000)
+    }
+    let growth = ledger.account(of: "192.0.2.1").bytes - before
+    #expect((1_500_000..<3_000_000).contains(growth))
+  }
+
   // MARK: Themes and styles
+
+  @Test func `Q5: a client has at most a quarter of the themes, and a quarter is the server's`() throws {
+    let server = try QuotaServer(quotas { $0.themes = 200 }, asksForTokens: true)
+    var count = 0
+    func add(_ token: String, _ content: String = "{}") throws -> Response {
+      count += 1
+      return try server.send(.put, "/v1/themes/t\(count)", content, with: token)
+    }
+    for _ in 0..<3 {
+      let (_, edit) = try server.session()
+      for _ in 0..<25 { #expect(try add(edit).status == .created) }
+      let refused = try add(edit)
+      #expect(name(refused) == "quota-exceeded")
+      #expect(detail(refused).contains("at most 25 themes and styles"))
+    }
+    let (_, edit) = try server.session()
+    #expect(name(try add(edit)) == "too-many-themes")
+    for _ in 0..<25 { #expect(try add(QuotaServer.token).status == .created) }
+    #expect(name(try add(QuotaServer.token)) == "too-many-themes")
+    // What is replaced takes no more.
+    #expect(try server.send(.put, "/v1/themes/t1", "{}", with: QuotaServer.token).status == .ok)
+  }
+
+  @Test func `Q5: a client's themes have at most a quarter of the bytes, and of the memory`() throws {
+    let server = try QuotaServer(quotas { $0.themes = 25 }, asksForTokens: true)
+    let tokens = (0..<180).map { "\"t\($0)\":1" }.joined(separator: ",")
+    let groups = (0..<60).map { "\"e\($0)\":{\"$extends\":\"{g}\"}" }.joined(separator: ",")
+    // 9.1 MB in memory, of 64 MiB.
+    let heavy = "{\"g\":{\(tokens)},\(groups)}"
+    let long = "{\(String(repeating: " ", count: 1_000_000))}"
+    for (content, most) in [(heavy, 1), (long, 4)] {
+      let (_, edit) = try server.session()
+      for number in 0..<most {
+        #expect(try server.send(.put, "/v1/themes/t\(number)", content, with: edit).status == .created)
+      }
+      let refused = try server.send(.put, "/v1/themes/more", content, with: edit)
+      #expect(name(refused) == "quota-exceeded")
+      #expect(detail(refused).contains("a quarter"))
+      #expect(try server.send(.put, "/v1/themes/more", "{}", with: edit).status == .created)
+      #expect(name(try server.send(.put, "/v1/themes/more", content, with: edit)) == "quota-exceeded")
+      #expect(try server.send(.put, "/v1/themes/t0", content, with: edit).status == .ok)
+      for number in 0..<most {
+        #expect(try server.send(.delete, "/v1/themes/t\(number)", with: edit).status == .noContent)
+      }
+      #expect(try server.send(.delete, "/v1/themes/more", with: edit).status == .noContent)
+    }
+  }
 
   @Test func `Q5: the themes and styles of a client are limited together`() throws {
     let server = try QuotaServer(quotas { $0.themes = 2 })
@@ -293,4 +488,16 @@ import Testing
     #expect(server.registry.ledger == nil)
     for _ in 0..<2_000 { #expect(try server.send(.get, "/version").fields[.rateLimit] == nil) }
   }
+}
+
+extension Response {
+  /// A text in its JSON.
+  fileprivate func member(_ name: String) -> String? {
+    guard case .bytes(let bytes) = body, case .object(let members)? = try? JSONValue(parsing: bytes),
+      case .string(let text)? = members[name]
+    else { return nil }
+    return text
+  }
+
+  fileprivate var contentLength: Int { if case .bytes(let bytes) = body { bytes.count } else { 0 } }
 }

@@ -194,7 +194,7 @@ import Testing
 
   @Test(arguments: Transport.allCases)
   func theNumberOfWaitsIsBounded(_ transport: Transport) throws {
-    let server = try TestServer(transport, waitLimit: 2)
+    let server = try TestServer(transport, waitLimit: 4)
     let path = try server.createThree()
     let begun = try (0..<2).map { index in
       try server.clock.waitingForSchedule {
@@ -203,12 +203,43 @@ import Testing
     }
     let answers = try begun.map { try #require($0) }
     let refused = try server.get(path + "/wait?revision=2")
-    expectProblem(refused, "too-many-waits", 503, detail: "2 requests are waiting for revisions already.")
+    // One client has half of them.
+    expectProblem(
+      refused, "quota-exceeded", 429,
+      detail: "2 requests of this client are waiting for revisions already, which is the most.")
     #expect(refused.fields["retry-after"] == "1")
     // What need not wait is answered.
     #expect(try server.get(path + "/wait?revision=1").status == 200)
     try server.post(path + "/select", #"{"index": 1}"#)
     for answer in answers { #expect(try answer().status == 200) }
+    // Those that have ended are given back.
+    #expect(try server.get(path + "/wait?revision=3&timeout=0").status == 204)
+    for _ in 0..<4 {
+      let ended = try server.clock.waitingForSchedule { try server.begin("GET", path + "/wait?revision=3") }
+      server.clock.advance(byMilliseconds: 30_000)
+      let end = try #require(ended)
+      #expect(try end().status == 204)
+    }
+  }
+
+  @Test("R25: all requests that wait are limited, too")
+  func theNumberOfAllWaitsIsBounded() throws {
+    let server = try TestServer(.inProcess, waitLimit: 2)
+    let path = try server.createThree()
+    func wait(of host: String) throws -> Reply {
+      server.api.respond(
+        to: Request(
+          method: .get, target: try RequestTarget("\(path)/wait?revision=2".utf8),
+          fields: RequestFields([.host: "localhost"]),
+          client: ClientAddress(host: host, port: 1)))
+    }
+    let replies = try [wait(of: "192.0.2.1"), wait(of: "192.0.2.2")]
+    #expect(server.api.waits.count == 2)
+    #expect(try wait(of: "192.0.2.1").response().status == .tooManyRequests)
+    #expect(try wait(of: "192.0.2.3").response().status == .serviceUnavailable)
+    try server.post(path + "/select", #"{"index": 1}"#)
+    for reply in replies { #expect(try reply.response().status == .ok) }
+    #expect(server.api.waits.count == 0)
   }
 
   /// It is no viewer, and the session does not end meanwhile.

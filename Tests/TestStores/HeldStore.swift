@@ -19,10 +19,14 @@ public final class HeldStore: SessionStore {
     var error: StoreError?
     var failsReading = false
     var batches: [[StoreChange]] = []
+    var sessionsRead = 0
   }
 
   /// The batches that were committed or refused.
   public var batches: [[StoreChange]] { state.withLock { $0.batches } }
+
+  /// How many sessions were asked for.
+  public var sessionsRead: Int { state.withLock { $0.sessionsRead } }
 
   /// Performs `body` while commits are held back, then commits.
   public func holding<Value>(_ committer: Committer, _ body: () throws -> Value) rethrows -> Value {
@@ -76,7 +80,10 @@ public final class HeldStore: SessionStore {
     return memory.commit(changes)
   }
 
-  public func session(_ id: SessionID) -> StoreLookup { memory.session(id) }
+  public func session(_ id: SessionID) -> StoreLookup {
+    state.withLock { $0.sessionsRead += 1 }
+    return memory.session(id)
+  }
   public func events(of id: SessionID, after sequence: Int?) -> [LoggedEvent]? {
     memory.events(of: id, after: sequence)
   }

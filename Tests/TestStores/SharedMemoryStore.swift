@@ -13,6 +13,7 @@ public final class SharedMemoryStore: SharedStore {
     var followers: [ObjectIdentifier: Follower] = [:]
     var error: StoreError?
     var failures = 0
+    var sessionsRead = 0
     var losesHints = false
     /// Sessions that the store knows to have lost states.
     var uncertain: Set<SessionID> = []
@@ -28,6 +29,9 @@ public final class SharedMemoryStore: SharedStore {
 
   /// How many calls have failed.
   public var failures: Int { state.withLock { $0.failures } }
+
+  /// How many sessions were asked for.
+  public var sessionsRead: Int { state.withLock { $0.sessionsRead } }
 
   /// Whether changes are not reported.
   public var losesHints: Bool {
@@ -144,7 +148,10 @@ public final class SharedMemoryStore: SharedStore {
 
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
     try check()
-    let isUncertain = state.withLock { $0.uncertain.contains(id) }
+    let isUncertain = state.withLock { state in
+      state.sessionsRead += 1
+      return state.uncertain.contains(id)
+    }
     guard case .found(var stored) = memory.session(id) else { return memory.session(id) }
     stored.isUncertain = isUncertain
     return .found(stored)

@@ -40,7 +40,11 @@ package struct LinksRecord {
       case "all":
         try reader.array { (reader, index) throws(JSONError) in
           guard index < AccessLinks.limit else { throw reader.invalid("expected at most \(AccessLinks.limit) links") }
-          links.append(try LinkRecord.read(&reader).link)
+          let link = try LinkRecord.read(&reader).link
+          guard link.createdBy == nil || links.contains(where: link.isMade) else {
+            throw reader.invalid("expected createdBy to be the id of a link before it")
+          }
+          links.append(link)
         }
       default: throw reader.unknownMember(name, known: ["version", "all"])
       }
@@ -72,6 +76,7 @@ private struct LinkRecord: SnapshotObject {
     fileprivate var label: String?
     fileprivate var createdAt = Instant(milliseconds: 0)
     fileprivate var expiresAt: Instant?
+    fileprivate var createdBy: String?
   }
 
   static var draft: Draft { Draft() }
@@ -93,6 +98,8 @@ private struct LinkRecord: SnapshotObject {
       Member(
         "expiresAt", "When it ends.", ifAny: { $0.link.expiresAt.map(SnapshotInstant.init) },
         set: { $0.expiresAt = $1.instant }),
+      Member(
+        "createdBy", "The id of the link that has made it.", ifAny: { $0.link.createdBy }, set: { $0.createdBy = $1 }),
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> LinkRecord {
@@ -100,7 +107,7 @@ private struct LinkRecord: SnapshotObject {
     return LinkRecord(
       link: AccessLink(
         id: draft.id, access: draft.access, hash: hash, label: draft.label, createdAt: draft.createdAt,
-        expiresAt: draft.expiresAt))
+        expiresAt: draft.expiresAt, createdBy: draft.createdBy))
   }
 }
 

@@ -31,10 +31,17 @@ enum RedisScripts {
       for known in string.gmatch(redis.call('HGET', KEYS[1], 'responses') or '', '([^"]*)"') do
         if known ~= key then order[#order + 1] = known end
       end
-      order[#order + 1] = key
-      while #order > \(StoredResponse.mostPerSession) do
-        redis.call('HDEL', KEYS[1], 'response:' .. table.remove(order, 1))
+      local first, bytes = math.max(1, #order + 2 - \(StoredResponse.mostPerSession)), #body
+      for i = #order, first, -1 do
+        bytes = bytes + redis.call('HSTRLEN', KEYS[1], 'response:' .. order[i])
+        if bytes > \(StoredResponse.mostBytesPerSession) then
+          first = i + 1
+          break
+        end
       end
+      for i = 1, first - 1 do redis.call('HDEL', KEYS[1], 'response:' .. order[i]) end
+      order = {unpack(order, first)}
+      order[#order + 1] = key
       redis.call('HSET', KEYS[1], 'response:' .. key, ending .. ' ' .. body,
         'responses', table.concat(order, '"') .. '"')
     end

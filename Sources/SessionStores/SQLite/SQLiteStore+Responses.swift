@@ -49,6 +49,18 @@ extension SQLiteStore {
           SELECT number FROM response WHERE session = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
         """,
         [session, StoredResponse.mostPerSession])
+      let bytes = try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT sum(length(body)) FROM response WHERE session = ?"), arguments: [session])
+      guard bytes ?? 0 > StoredResponse.mostBytesPerSession else { continue }
+      try db.run(
+        """
+        DELETE FROM response WHERE number IN (
+          SELECT number FROM (
+            SELECT number, row_number() OVER newest AS place, sum(length(body)) OVER newest AS bytes FROM response
+            WHERE session = ? WINDOW newest AS (ORDER BY number DESC ROWS UNBOUNDED PRECEDING))
+          WHERE place > 1 AND bytes > ?)
+        """,
+        [session, StoredResponse.mostBytesPerSession])
     }
   }
 }

@@ -11,14 +11,17 @@ final class AccessControl: Sendable {
   let tickets: Tickets
   /// Whether the server itself uses TLS.
   let isSecure: Bool
+  /// The rate of each address; `nil` if it is not limited.
+  private let rate: RateLimiter?
   private let failures = FailedAttempts()
   /// Where requests go on that had to wait for the store.
   private let queue = DispatchQueue(label: "tabheader.access", attributes: .concurrent)
 
-  init(token: ServerToken, registry: SessionRegistry, isSecure: Bool) {
+  init(token: ServerToken, registry: SessionRegistry, isSecure: Bool, rate: RateLimiter? = nil) {
     self.token = token
     self.registry = registry
     self.isSecure = isSecure
+    self.rate = rate
     tickets = Tickets(secret: registry.secret, token: token)
   }
 
@@ -59,23 +62,26 @@ final class AccessControl: Sendable {
     case .foreignCookies: return .refused(.foreignCookies)
     case .malformed: return .refused(.malformedCredentials)
     case .bearer(let text):
-      let claimed = SessionToken(text)
-      if let end = mayNotGuess(request), claimed == nil {
-        return .refused(.tooManyAttempts(until: end, registry.now()))
-      }
-      if token.isEqual(to: text) { return .server }
-      return claimed.map { .links([.token($0.session, $0.hash)]) } ?? refusal(of: request)
+      if let claimed = SessionToken(text) { return .links([.token(claimed.session, claimed.hash)]) }
+      guard ServerToken.mayBe(text) else { return .refused(.invalidToken) }
+      if let end = mayNotGuess(request) { return .refused(.tooManyAttempts(until: end, registry.now())) }
+      return token.isEqual(to: text) ? .server : .refused(failed(request))
     case .ticket(let text):
-      guard let subjects = tickets.take(text, at: registry.now()) else { return refusal(of: request) }
-      if subjects.contains(.server) { return .server }
-      return .links(
-        subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
+      switch tickets.take(text, at: registry.now()) {
+      case .invalid: return .refused(.invalidToken)
+      case .shareIsFull: return .refused(.tooManyTicketsOfClient)
+      case .full: return .refused(.tooManyTickets)
+      case .taken(let subjects):
+        if subjects.contains(.server) { return .server }
+        return .links(
+          subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
+      }
     case .cookies(let cookies):
       let mark = token.mark
       let own = cookies.filter { $0.subject == .server(mark) }
       if !own.isEmpty, mayNotGuess(request) == nil {
         if own.contains(where: { token.isEqual(to: $0.value) }) { return .server }
-        failures.add(request.client, at: registry.now())
+        if own.contains(where: { ServerToken.mayBe($0.value) }) { failures.add(request.client, at: registry.now()) }
       }
       let tokens = cookies.compactMap { cookie -> (SessionID, String)? in
         guard case .session(let id) = cookie.subject, session.map({ $0 == id }) ?? true else { return nil }
@@ -91,11 +97,7 @@ final class AccessControl: Sendable {
     token.isRandom ? nil : failures.end(for: request.client, at: registry.now())
   }
 
-  /// The refusal of credentials that may have been guessed.
-  private func refusal(of request: Request) -> Claims {
-    .refused(failed(request))
-  }
-
+  /// Counts a guess of the server's token, which was wrong.
   private func failed(_ request: Request) -> Problem {
     let now = registry.now()
     if let end = failures.end(for: request.client, at: now) { return .tooManyAttempts(until: end, now) }
@@ -125,27 +127,67 @@ final class AccessControl: Sendable {
     case .links(let claims):
       // A path without a session's id cannot have a cookie.
       if isPath, session == nil, case .cookies = credentials { return .refused(.credentialsMissing) }
-      let mayBeGuessed = if case .bearer = credentials { true } else { false }
+      // A browser sends cookies whose tokens have ended, too.
+      let mustBeValid = if case .bearer = credentials { true } else { false }
       // The links of each claim's session; `nil` for a session that does not exist.
       let judge: @Sendable ([AccessLinks?]) -> Decision = { [self] links in
-        self.judge(claims, links, mayBeGuessed: mayBeGuessed, request, for: operation, parameters)
+        self.judge(claims, links, mustBeValid: mustBeValid, for: operation, parameters)
       }
       let sessions = claims.map(\.session)
       if !registry.isShared {
         let known = sessions.map(registry.links)
-        if !registry.hasStore || known.allSatisfy({ $0 != nil }) { return judge(known) }
+        if !registry.hasStore || known.allSatisfy({ $0 != nil }) {
+          let decision = judge(known)
+          return isInvalid(decision) ? .later(refuseAsUnknown) : decision
+        }
       }
+      if let problem = refusal(ofReading: sessions, for: request) { return .refused(problem) }
       return .later { [self] receive in
         registry.readLinks(of: sessions) { result in
           self.queue.async {
             switch result {
-            case .success(let known): receive(judge(known))
+            case .success(let known):
+              let decision = judge(known)
+              if !known.contains(nil), self.isInvalid(decision) {
+                self.refuseAsUnknown(receive)
+              } else {
+                receive(decision)
+              }
             case .failure(let error): receive(.refused(.storeUnavailable(error)))
             }
           }
         }
       }
     }
+  }
+
+  /// Whether a decision is that a token is invalid, on a server with a store.
+  private func isInvalid(_ decision: Decision) -> Bool {
+    guard registry.hasStore, case .refused(let problem) = decision else { return false }
+    return problem.name == Problem.invalidToken.name
+  }
+
+  /// Refuses an invalid token of a session in memory when the store has been asked for one that does not exist: otherwise the time would
+  /// tell that the session does (A3).
+  private func refuseAsUnknown(_ receive: @escaping @Sendable (Decision) -> Void) {
+    registry.load(.random()) { loading in
+      self.queue.async {
+        if case .failed(let error) = loading {
+          receive(.refused(.storeUnavailable(error)))
+        } else {
+          receive(.refused(.invalidToken))
+        }
+      }
+    }
+  }
+
+  /// Counts the sessions that a request makes the server read, beyond its first, as further requests of its address.
+  ///
+  /// - Returns: the refusal, if there is no room for them in the rate.
+  func refusal(ofReading sessions: [SessionID], for request: Request) -> Problem? {
+    guard let rate, sessions.count > 1 else { return nil }
+    let reads = registry.isShared ? sessions.count : sessions.count { registry.links(of: $0) == nil }
+    return rate.refusal(of: ClientKey(request.client), count: reads - 1)
   }
 
   /// Whether a link of a grant is still there, as far as this server knows.
@@ -158,21 +200,21 @@ final class AccessControl: Sendable {
 
   /// The decision, once the links of the sessions are known.
   private func judge(
-    _ claims: [Claim], _ links: [AccessLinks?], mayBeGuessed: Bool, _ request: Request,
-    for operation: Operation, _ parameters: PathParameters
+    _ claims: [Claim], _ links: [AccessLinks?], mustBeValid: Bool, for operation: Operation,
+    _ parameters: PathParameters
   ) -> Decision {
     let now = registry.now()
     let valid = zip(claims, links).compactMap { claim, links -> Grant.Link? in
+      guard let links else { return nil }
       let link =
         switch claim {
-        case .token(_, let hash): links?.link(with: hash, at: now)
-        case .link(_, let id): links?.link(id, at: now)
+        case .token(_, let hash): links.link(with: hash, at: now)
+        case .link(_, let id): links.link(id, at: now)
         }
-      return link.map { Grant.Link(session: claim.session, link: $0) }
+      return link.map { Grant.Link(session: claim.session, link: $0, root: links.root(of: $0)) }
     }
     guard !valid.isEmpty else {
-      if operation.access == .any, !mayBeGuessed { return .granted(Grant()) }
-      return .refused(mayBeGuessed ? failed(request) : .invalidToken)
+      return operation.access == .any && !mustBeValid ? .granted(Grant()) : .refused(.invalidToken)
     }
     let grant = Grant(links: valid)
     return grant.refusal(for: operation, parameters).map { .refused($0) } ?? .granted(grant)

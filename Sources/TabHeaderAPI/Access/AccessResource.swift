@@ -94,12 +94,15 @@ struct AccessResource: Sendable {
     let tokens: [String]
     do throws(JSONError) { tokens = try TicketDraft.read(request.body).tokens } catch { throw Problem(error) }
     guard let access, let grant = request.grant else { return .now(ticket("off", until: registry.now())) }
-    if grant.isServer { return .now(ticket([.server], access)) }
+    guard case .link(let client) = request.sender else { return .now(ticket([.server], to: "server", access)) }
     let others = tokens.map(SessionToken.init)
     if let index = others.firstIndex(where: { $0 == nil }) { throw Self.invalid(index) }
     let claims = others.compactMap(\.self)
     let own = grant.links.map { Tickets.Subject.link($0.session, id: $0.link.id) }
-    guard !claims.isEmpty else { return .now(ticket(own, access)) }
+    guard !claims.isEmpty else { return .now(ticket(own, to: client, access)) }
+    if let problem = access.refusal(ofReading: claims.map(\.session) + grant.links.map(\.session), for: request) {
+      throw problem
+    }
     let promise = ResponsePromise()
     registry.readLinks(of: claims.map(\.session)) { result in
       switch result {
@@ -113,7 +116,7 @@ struct AccessResource: Sendable {
           return _ = promise.fulfil(with: Self.invalid(index).response(to: request))
         }
         let others = subjects.compactMap(\.self)
-        promise.fulfil(with: ticket(own.filter { !others.contains($0) } + others, access))
+        promise.fulfil(with: ticket(own.filter { !others.contains($0) } + others, to: client, access))
       }
     }
     return .later(promise.future)
@@ -123,8 +126,9 @@ struct AccessResource: Sendable {
     Problem(.invalidValue, at: "/tokens/\(index)", "expected a valid token of a session")
   }
 
-  private func ticket(_ subjects: [Tickets.Subject], _ access: AccessControl) -> Response {
-    let ticket = access.tickets.issue(for: Array(subjects.prefix(Tickets.mostLinks)), at: registry.now())
+  private func ticket(_ subjects: [Tickets.Subject], to client: String, _ access: AccessControl) -> Response {
+    let ticket = access.tickets.issue(
+      for: Array(subjects.prefix(Tickets.mostLinks)), to: client, at: registry.now())
     return self.ticket(ticket.text, until: ticket.end)
   }
 

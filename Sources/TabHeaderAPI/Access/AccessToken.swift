@@ -12,10 +12,15 @@ public struct ServerToken: Sendable {
   public static let length = 16...512
 
   /// - Parameter text: `length` characters of RFC 6750's `b64token`: `A-Z a-z 0-9 - . _ ~ + /`, then any number of `=`.
-  /// - Returns: `nil` for any other text.
+  /// - Returns: `nil` for any other text, and for one with the form of a session's token.
   public init?(_ text: String) {
-    guard Self.length.contains(text.utf8.count), isBearerToken(text) else { return nil }
+    guard Self.mayBe(text) else { return nil }
     self.init(text, isRandom: false)
+  }
+
+  /// Whether a text has the form of a server's token, so that it may be a guess of it. Tokens of sessions and tickets have other forms.
+  static func mayBe(_ text: String) -> Bool {
+    length.contains(text.utf8.count) && isBearerToken(text) && SessionToken(text) == nil
   }
 
   /// A new random token.

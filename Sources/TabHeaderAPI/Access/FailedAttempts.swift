@@ -2,9 +2,9 @@ import HTTPCore
 import Synchronization
 import TabEngine
 
-/// Counts credentials that were refused, for the network of each address, so that a client cannot try many.
+/// Counts wrong guesses of the server's token, for the network of each address, so that a client cannot try many.
 final class FailedAttempts: Sendable {
-  /// The refused attempts that an address has in a minute. After these, it gets 429.
+  /// The guesses that an address has in a minute. After these, it gets 429.
   static let limit = 20
   private static let minute: Int64 = 60_000
   /// The most addresses that are remembered.

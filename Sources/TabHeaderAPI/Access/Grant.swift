@@ -9,6 +9,8 @@ final class Grant: Principal {
   struct Link: Sendable {
     let session: SessionID
     let link: AccessLink
+    /// The id of the link from which it comes; see `AccessLinks.root(of:)`.
+    let root: String
   }
 
   /// Whether it has the server's token, which allows everything.
@@ -41,7 +43,7 @@ extension Request {
   var sender: Client {
     guard let grant else { return .address(client) }
     if grant.isServer { return .server }
-    return grant.links.first.map { .link($0.link.id) } ?? .address(client)
+    return grant.links.first.map { .link($0.root) } ?? .address(client)
   }
 }
 
@@ -49,7 +51,7 @@ extension Request {
 enum Client: Hashable, Sendable {
   /// Who has the server's token.
   case server
-  /// Who has the token of a link, by the link's id.
+  /// Who has the token of a link, or of one that comes from it, by the id of the link that no other has made.
   case link(String)
   /// Anybody at an address; `nil` for a connection without one.
   case address(ClientAddress?)

@@ -31,16 +31,16 @@ struct LinksResource: Sendable {
     let draft: LinkDraft
     do throws(JSONError) { draft = try LinkDraft.read(request.body) } catch { throw Problem(error) }
     let now = registry.now()
-    let ends = [
-      draft.expiresIn.map { now.advanced(byMilliseconds: Int64($0) * 1_000) },
-      request.grant?.link(to: session.id)?.expiresAt,
-    ]
+    let maker = request.grant?.link(to: session.id)
+    let ends = [draft.expiresIn.map { now.advanced(byMilliseconds: Int64($0) * 1_000) }, maker?.expiresAt]
     let token = SessionToken(for: session.id)
     let link = AccessLink(
       id: AccessLink.newID(), access: draft.access, hash: token.hash, label: draft.label, createdAt: now,
-      expiresAt: ends.compactMap(\.self).min())
+      expiresAt: ends.compactMap(\.self).min(), createdBy: maker?.id)
     return change(session, request) { links throws(Problem) in
       let current = links.current(at: now)
+      // It may have been revoked meanwhile.
+      guard maker.map({ links.link($0.id, at: now) != nil }) ?? true else { throw .invalidToken }
       guard current.count < AccessLinks.limit else { throw .tooManyLinks }
       return current + [link]
     } response: {
@@ -48,12 +48,16 @@ struct LinksResource: Sendable {
     }
   }
 
-  /// Revokes a link. Streams that were opened with its token end.
+  /// Revokes a link, and those that come from it. Streams that were opened with their tokens end.
+  ///
+  /// What no link has made, such as the first two of the session, a link does not revoke: its guest would lock the owner out.
   func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
     let (session, id, now) = (try sessions.session(path), path[.link], registry.now())
+    let isLink = request.grant.map { !$0.isServer } ?? false
     return change(session, request) { links throws(Problem) in
-      guard links.link(id, at: now) != nil else { throw .linkNotFound(id) }
-      return links.current(at: now).filter { $0.id != id }
+      guard let link = links.link(id, at: now) else { throw .linkNotFound(id) }
+      guard !isLink || link.createdBy != nil else { throw .firstLink }
+      return links.current(at: now, without: link)
     } response: {
       Response(status: .noContent)
     }
@@ -133,5 +137,6 @@ extension JSONWriter {
     member("label", link.label)
     member("createdAt", link.createdAt.rfc3339)
     member("expiresAt", link.expiresAt?.rfc3339)
+    member("createdBy", link.createdBy)
   }
 }

@@ -25,13 +25,13 @@ extension ProblemKind {
     name: "insufficient-scope", status: .forbidden, title: "Token allows less",
     explanation: """
       The token is valid, but does not allow this: a token for viewing changes nothing, and only the server's token creates and \
-      lists sessions.
+      lists sessions, and revokes links that no other link has made.
       """)
   static let tooManyAttempts = ProblemKind(
     name: "too-many-attempts", status: .tooManyRequests, title: "Too many attempts",
     explanation: """
-      Too many tokens from this address were refused in the last minute. Wait as long as Retry-After says. Tokens of sessions \
-      work meanwhile.
+      Too many tokens that could be the server's were refused for this address in the last minute. Wait as long as Retry-After \
+      says. Tokens of sessions work meanwhile.
       """)
   static let tooManyLinks = ProblemKind(
     name: "too-many-links", status: .conflict, title: "Too many links",
@@ -89,6 +89,18 @@ extension Problem {
       .tooManyAttempts, detail: "Too many tokens from this address were refused. Try again in \(seconds) seconds.",
       fields: [.retryAfter: String(seconds)])
   }
+
+  static let firstLink = insufficientScope(
+    "server", "No link has made this one, as the first two of a session: it is revoked with the server's token.")
+
+  static let tooManyTicketsOfClient = Problem(
+    .quotaExceeded,
+    detail: "One client may use at most \(Tickets.share) tickets within a minute. A token in Authorization needs none.",
+    fields: [.retryAfter: "60"])
+
+  static let tooManyTickets = Problem(
+    .serverBusy, detail: "\(Tickets.mostUsed) tickets were used within a minute, the most that this server remembers.",
+    fields: [.retryAfter: "60"])
 
   static let tooManyLinks = Problem(
     .tooManyLinks, detail: "The session has 100 links, which is the most. Revoke one.")

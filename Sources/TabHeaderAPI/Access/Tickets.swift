@@ -14,16 +14,48 @@ final class Tickets: Sendable {
     case link(SessionID, id: String)
   }
 
+  /// What a ticket turned out to be.
+  enum Taking: Sendable, Equatable {
+    case taken([Subject])
+    case invalid
+    /// The client has used as many as one may have used.
+    case shareIsFull
+    /// No more can be remembered. None is forgotten instead, which could then be used again.
+    case full
+  }
+
   /// How long a ticket is valid, in milliseconds.
   static let lifetime: Int64 = 60_000
   /// The most tickets that are remembered as used.
-  private static let mostUsed = 65_536
+  static let mostUsed = 65_536
+  /// The most of one client.
+  static let share = mostUsed / 2
   /// The most links of a ticket: as many as a stream has sessions.
   static let mostLinks = CombinedEventsResource.limit
 
   private let key: SymmetricKey
-  /// The marks of used tickets, with the ends of their validity.
-  private let used = Mutex<[String: Instant]>([:])
+  private let used = Mutex(Used())
+
+  /// The used tickets of the present lifetime and of the one before: each is remembered for at least as long as it is valid.
+  private struct Used {
+    var late = Part()
+    var before = Part()
+    /// When the present lifetime ends.
+    var end = Instant(milliseconds: 0)
+
+    struct Part {
+      var marks: Set<String> = []
+      /// How many each client has used.
+      var clients: [String: Int] = [:]
+    }
+
+    mutating func turn(at now: Instant) {
+      guard now >= end else { return }
+      before = now < end.advanced(byMilliseconds: Tickets.lifetime) ? late : Part()
+      late = Part()
+      end = now.advanced(byMilliseconds: Tickets.lifetime)
+    }
+  }
 
   init(secret: [UInt8], token: ServerToken) {
     key = HKDF<SHA256>.deriveKey(
@@ -31,8 +63,11 @@ final class Tickets: Sendable {
       outputByteCount: 32)
   }
 
-  /// A new ticket: the end of its validity, a random mark, what it stands for, and the signature, with dots between them.
-  func issue(for subjects: [Subject], at now: Instant) -> (text: String, end: Instant) {
+  /// A new ticket: the end of its validity, for whom it counts, a random mark, what it stands for, and the signature, with dots between
+  /// them.
+  ///
+  /// - Parameter client: the id of a link, or `server`.
+  func issue(for subjects: [Subject], to client: String, at now: Instant) -> (text: String, end: Instant) {
     let end = now.advanced(byMilliseconds: Self.lifetime)
     let claims = subjects.map { subject in
       switch subject {
@@ -40,39 +75,39 @@ final class Tickets: Sendable {
       case .link(let session, let id): "\(session)*\(id)"
       }
     }
-    let content = "\(end.milliseconds).\(Base64URL.random(bytes: 9)).\(claims.joined(separator: "~"))"
+    let content = "\(end.milliseconds).\(client).\(Base64URL.random(bytes: 9)).\(claims.joined(separator: "~"))"
     let signature = HMAC<SHA256>.authenticationCode(for: Array(content.utf8), using: key)
     return (content + "." + Base64URL.text(signature), end)
   }
 
   /// Takes a ticket, which is then used.
-  ///
-  /// - Returns: `nil` unless it is valid and has not been used here.
-  func take(_ text: String, at now: Instant) -> [Subject]? {
+  func take(_ text: String, at now: Instant) -> Taking {
     guard text.utf8.count <= 8_192, let dot = text.lastIndex(of: "."),
       let signature = Base64URL.bytes(text[text.index(after: dot)...]),
       HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: Array(text[..<dot].utf8), using: key)
-    else { return nil }
+    else { return .invalid }
     // What is signed was written here.
     let parts = text[..<dot].split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let milliseconds = Int64(parts[0]), milliseconds > now.milliseconds,
-      use(String(parts[1]), until: Instant(milliseconds: milliseconds), at: now)
-    else { return nil }
-    return parts[2].split(separator: "~").compactMap { claim in
+    guard parts.count == 4, let milliseconds = Int64(parts[0]), milliseconds > now.milliseconds else { return .invalid }
+    let subjects = parts[3].split(separator: "~").compactMap { claim -> Subject? in
       if claim == "server" { return .server }
       let names = claim.split(separator: "*")
       return names.count == 2 ? SessionID(String(names[0])).map { .link($0, id: String(names[1])) } : nil
     }
+    return use(String(parts[2]), of: String(parts[1]), at: now) ?? .taken(subjects)
   }
 
-  private func use(_ mark: String, until end: Instant, at now: Instant) -> Bool {
+  /// - Returns: why the ticket with a mark cannot be used.
+  private func use(_ mark: String, of client: String, at now: Instant) -> Taking? {
     used.withLock { used in
-      guard used[mark] == nil else { return false }
-      if used.count >= Self.mostUsed { used = used.filter { $0.value > now } }
-      // Rather than to forget one that could then be used again.
-      guard used.count < Self.mostUsed else { return false }
-      used[mark] = end
-      return true
+      used.turn(at: now)
+      if used.late.marks.contains(mark) || used.before.marks.contains(mark) { return .invalid }
+      let count = used.late.clients[client, default: 0]
+      guard count + used.before.clients[client, default: 0] < Self.share else { return .shareIsFull }
+      guard used.late.marks.count + used.before.marks.count < Self.mostUsed else { return .full }
+      used.late.marks.insert(mark)
+      used.late.clients[client] = count + 1
+      return nil
     }
   }
 }

@@ -14,6 +14,8 @@ struct RegisteredItems<Item: Registered>: Sendable {
   let committer: Committer?
   /// Called after a change, when sessions may adopt it.
   let whenChanged: @Sendable () -> Void
+  /// Who has added what, if clients have quotas of it.
+  let owners: DocumentOwners?
   private var noun: String { kind.rawValue }
   /// Advice for a client that tries to change a built-in item.
   let alternative: String
@@ -64,7 +66,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
   ) throws(Problem) -> Response {
     var expected = StoredDocument.Expectation.anything
     var item = item
-    let put = try registry.put(named: item.name) { (old) throws(Problem) in
+    let put = try registry.put(named: item.name, within: share(of: request)) { (old) throws(Problem) in
       try checkOwner(of: old, request)
       expected = try expectation(of: request, old)
       item.owner = old.map(\.owner) ?? request.grant?.owner
@@ -77,11 +79,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
     do throws(Registry<Item>.Full) {
       (old, users) = try put.get()
     } catch {
-      let limits = Registry<Item>.limits
-      throw Problem(
-        tooMany,
-        detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
-          + "\(limits.memory) bytes in memory.")
+      throw full(error)
     }
     finishUnlessStored(item.name)
     var json = JSONWriter()
@@ -126,6 +124,34 @@ struct RegisteredItems<Item: Registered>: Sendable {
     return item.map { .bytes($0.source) } ?? .nothing
   }
 
+  /// A client with the token of a link leaves a quarter of the room to the server's token, and has at most a quarter of it if clients have
+  /// quotas.
+  private func share(of request: Request) -> Registry<Item>.Share {
+    guard request.sender != .server else { return .all }
+    var isOwn: (@Sendable (String) -> Bool)?
+    if let own = owners?.documents(of: ClientKey(request)) {
+      isOwn = { [kind] name in own.contains(kind == .theme ? .theme(name) : .style(name)) }
+    }
+    return .ofClient(leavesReserve: request.grant != nil, isOwn: isOwn)
+  }
+
+  private func full(_ error: Registry<Item>.Full) -> Problem {
+    let limits = Registry<Item>.limits
+    switch error {
+    case .all:
+      return Problem(
+        tooMany,
+        detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
+          + "\(limits.memory) bytes in memory. A quarter is reserved for its own token.")
+    case .share:
+      return Problem(
+        .quotaExceeded,
+        detail:
+          "The \(noun)s of one client take at most a quarter of the server's: \(limits.bytes / 4) bytes of documents, and "
+          + "\(limits.memory / 4) bytes in memory. Delete some.", fields: [.retryAfter: "60"])
+    }
+  }
+
   /// An item can be changed with the token that added it, and with the server's.
   private func checkOwner(of item: Item?, _ request: Request) throws(Problem) {
     guard let item, let grant = request.grant, !grant.isServer else { return }
@@ -167,18 +193,24 @@ struct RegisteredItems<Item: Registered>: Sendable {
 }
 
 extension RegisteredItems<Catalog.Style> {
-  init(_ registry: Registry<Catalog.Style>, _ committer: Committer?, whenChanged: @escaping @Sendable () -> Void) {
+  init(
+    _ registry: Registry<Catalog.Style>, _ committer: Committer?, _ owners: DocumentOwners?,
+    whenChanged: @escaping @Sendable () -> Void
+  ) {
     self.init(
-      registry: registry, kind: .style, committer: committer, whenChanged: whenChanged,
+      registry: registry, kind: .style, committer: committer, whenChanged: whenChanged, owners: owners,
       alternative: "PUT a style under another name", notFound: .styleNotFound,
       readOnly: .styleReadOnly, tooMany: .tooManyStyles, inUse: .styleInUse)
   }
 }
 
 extension RegisteredItems<Theme> {
-  init(_ registry: Registry<Theme>, _ committer: Committer?, whenChanged: @escaping @Sendable () -> Void) {
+  init(
+    _ registry: Registry<Theme>, _ committer: Committer?, _ owners: DocumentOwners?,
+    whenChanged: @escaping @Sendable () -> Void
+  ) {
     self.init(
-      registry: registry, kind: .theme, committer: committer, whenChanged: whenChanged,
+      registry: registry, kind: .theme, committer: committer, whenChanged: whenChanged, owners: owners,
       alternative: "PUT a theme under another name, with only the tokens that differ", notFound: .themeNotFound,
       readOnly: .themeReadOnly, tooMany: .tooManyThemes, inUse: .themeInUse)
   }

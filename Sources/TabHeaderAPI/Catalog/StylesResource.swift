@@ -9,9 +9,10 @@ struct StylesResource: Sendable {
   let registry: SessionRegistry
   let names: Catalog.Names
   let live: LiveStreams
+  let owners: DocumentOwners?
 
   private var styles: RegisteredItems<Catalog.Style> {
-    RegisteredItems(names.styles, registry.committer, whenChanged: live.wake)
+    RegisteredItems(names.styles, registry.committer, owners, whenChanged: live.wake)
   }
 
   // MARK: Reading

@@ -10,9 +10,10 @@ struct ThemesResource: Sendable {
   let registry: SessionRegistry
   let names: Catalog.Names
   let live: LiveStreams
+  let owners: DocumentOwners?
 
   private var themes: RegisteredItems<Theme> {
-    RegisteredItems(names.themes, registry.committer, whenChanged: live.wake)
+    RegisteredItems(names.themes, registry.committer, owners, whenChanged: live.wake)
   }
 
   // MARK: Reading

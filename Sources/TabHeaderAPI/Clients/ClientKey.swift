@@ -2,7 +2,7 @@ import HTTPCore
 
 /// Whom quotas and turns count for.
 enum ClientKey: Hashable, Sendable {
-  /// Who has the token of a link, by the link's id.
+  /// Who has the token of a link, by the id of the link from which it comes: making links makes no clients.
   case link(String)
   /// The network of the client's address.
   case network(IPAddress)
@@ -10,15 +10,12 @@ enum ClientKey: Hashable, Sendable {
   case local
 
   init(_ request: Request) {
-    if case .link(let id) = request.sender {
-      self = .link(id)
-      return
-    }
-    guard let address = request.client?.address else {
-      self = .local
-      return
-    }
-    self = .network(address.network)
+    if case .link(let id) = request.sender { self = .link(id) } else { self.init(request.client) }
+  }
+
+  /// The client that an address is.
+  init(_ client: ClientAddress?) {
+    self = client?.address.map { .network($0.network) } ?? .local
   }
 }
 

@@ -1,4 +1,5 @@
 import HTTPCore
+import TabHeaderCatalog
 import TabSessions
 
 /// What clients have and do, for each quota that there is.
@@ -11,7 +12,7 @@ struct QuotaCounters: Sendable {
   init(_ quotas: Quotas, now: @escaping @Sendable () -> Int64) {
     rate = quotas.rate.map { RateLimiter(RateLimiter.Rate(perSecond: $0, burst: quotas.burst), now: now) }
     streams = quotas.streams.map(ClientCounts.init)
-    documents = quotas.themes.map(DocumentOwners.init)
+    documents = quotas.themes.map { DocumentOwners(limit: min($0, Registry<Theme>.limits.items / 4)) }
   }
 
   /// Whether there is any quota.

@@ -4,7 +4,7 @@ public struct Quotas: Equatable, Sendable {
   public var sessions: Int?
   /// The bytes that these sessions take in memory.
   public var bytes: Int?
-  /// The themes and styles that it has added.
+  /// The themes and styles that it has added; at most a quarter of the themes that a server holds.
   public var themes: Int?
   /// Its open event streams.
   public var streams: Int?
@@ -23,7 +23,7 @@ public struct Quotas: Equatable, Sendable {
     var quotas = Quotas()
     quotas.sessions = 1_000
     quotas.bytes = 64_000_000
-    quotas.themes = 100
+    quotas.themes = 25
     quotas.streams = 200
     quotas.rate = 200
     return quotas

@@ -56,22 +56,24 @@ final class RateLimiter: Sendable {
     parts = (0..<count).map { _ in Part() }
   }
 
-  /// Counts a request.
-  func count(_ client: ClientKey) -> Balance {
-    let now = now()
+  /// Counts requests.
+  ///
+  /// - Parameter requests: how many; with 0, it only looks.
+  func count(_ client: ClientKey, _ requests: Int = 1) -> Balance {
+    let (now, time) = (now(), rate.interval * Int64(requests))
     let part = parts[Int(UInt(bitPattern: client.hashValue) % UInt(parts.count))]
     let (end, isAllowed) = part.state.withLock { state in
       let known = state.late[client] ?? state.before.removeValue(forKey: client)
       // A clock that was set back does not lock anybody out for longer than the window.
       let end = min(max(known ?? now, now), now + rate.window)
-      let isAllowed = end + rate.interval <= now + rate.window
-      let next = isAllowed ? end + rate.interval : end
+      let isAllowed = end + time <= now + rate.window
+      let next = isAllowed ? end + time : end
       state.late[client] = next
       if state.late.count > capacity { (state.late, state.before) = ([:], state.late) }
       return (next, isAllowed)
     }
     let room = now + rate.window - end
-    let wait = isAllowed ? end - now : rate.interval - room
+    let wait = isAllowed ? end - now : time - room
     return Balance(
       isAllowed: isAllowed, remaining: Int(room / rate.interval),
       seconds: max(1, Int((wait + 999_999_999) / 1_000_000_000)))

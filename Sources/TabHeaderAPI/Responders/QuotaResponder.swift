@@ -4,28 +4,22 @@ import TabHeaderCatalog
 
 /// Refuses what a client asks for beyond its quotas, and tells a client that has less than half of its requests left.
 ///
-/// Sessions and their bytes are counted where they are created and change: see `SessionLedger`.
+/// The requests of an address are counted before: see `RateResponder`. Sessions and their bytes are counted where they are created and
+/// change: see `SessionLedger`.
 struct QuotaResponder<Next: Responder>: ForwardingResponder {
   let next: Next
   let counters: QuotaCounters
   let names: Catalog.Names
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    guard counters.hasAny else { return next.respond(to: request, at: match) }
-    // The probes of a machine may come often, and must not fail because of others at the same address.
-    if case .operation(let operation, _) = match, operation.isProbe { return next.respond(to: request, at: match) }
+    guard counters.hasAny, !match.isProbe else { return next.respond(to: request, at: match) }
     let client = ClientKey(request)
-    guard let limiter = counters.rate else { return counted(request, at: match, client) }
+    guard let limiter = counters.rate, case .link = client else { return counted(request, at: match, client) }
     let balance = limiter.count(client)
-    guard balance.isAllowed else {
-      var problem = Problem.tooManyRequests(limiter.rate, retryAfter: balance.seconds)
-      for field in limiter.fields(for: balance) { problem.fields[field.name] = field.value }
-      return .problem(problem, with: request)
-    }
-    let reply = counted(request, at: match, client)
-    // Most responses are kept and shared, so that a field of their own costs a copy.
-    guard balance.remaining < limiter.rate.burst / 2 else { return reply }
-    return reply.mapped { $0.with(limiter.fields(for: balance)) }
+    guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
+    let address = limiter.count(ClientKey(request.client), 0)
+    return counted(request, at: match, client)
+      .telling(address.remaining < balance.remaining ? address : balance, of: limiter)
   }
 
   /// Counts what the request may add: a stream, or a theme or style.
@@ -38,13 +32,13 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
       return next.respond(to: request, at: match)
     }
     switch operation.method {
-    case .put where !exists(document):
-      guard documents.begin(client) else {
+    case .put where !exists(document) && request.sender != .server:
+      guard documents.begin(client, adding: document) else {
         return .problem(
           .quota("themes and styles", limit: documents.limit, setting: "--max-themes-per-client"), with: request)
       }
       return next.respond(to: request, at: match).mapped { response in
-        documents.end(client, adding: response.status == .created ? document : nil)
+        documents.end(client, adding: document, isAdded: response.status == .created)
         return response
       }
     case .delete:
@@ -99,9 +93,6 @@ private final class CountedStream: ByteStream {
 }
 
 extension Operation {
-  /// Whether it tells how the server is.
-  fileprivate var isProbe: Bool { id == "readHealth" || id == "readReadiness" }
-
   fileprivate var opensStream: Bool { id == "readEvents" || id == "readCombinedEvents" }
 
   /// The style or theme that it adds, replaces or removes.
@@ -111,36 +102,5 @@ extension Operation {
     case "putStyle", "deleteStyle": .style(parameters[.style])
     default: nil
     }
-  }
-}
-
-extension RateLimiter {
-  /// `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10 §3, §4).
-  fileprivate func fields(for balance: Balance) -> HTTPFields {
-    [
-      .rateLimit: "\"default\";r=\(balance.remaining);t=\(balance.seconds)",
-      .rateLimitPolicy: "\"default\";q=\(rate.burst);w=\(rate.windowSeconds)",
-    ]
-  }
-}
-
-extension Reply {
-  /// The reply with another response.
-  fileprivate func mapped(_ transform: @escaping @Sendable (Response) -> Response) -> Reply {
-    var reply = self
-    switch content {
-    case .now(let response): reply.content = .now(transform(response))
-    case .later(let future): reply.content = .later(future.map(transform))
-    }
-    return reply
-  }
-}
-
-extension Response {
-  /// The response with fields for one client.
-  fileprivate func with(_ others: HTTPFields) -> Response {
-    var fields = fields
-    for field in others { fields[field.name] = field.value }
-    return Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable)
   }
 }

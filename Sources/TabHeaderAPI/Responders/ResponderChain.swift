@@ -23,6 +23,7 @@ extension TabHeaderAPI {
     .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }
     .behind { QuotaResponder(next: $0, counters: counters, names: names) }
     .behind { AccessResponder(next: $0, access: access) }
+    .behind { RateResponder(next: $0, limiter: counters.rate) }
     .behind { CrossOriginResponder(next: $0, allowing: origins) }
     .behind { RequestObserver(next: $0, observer) }
   }

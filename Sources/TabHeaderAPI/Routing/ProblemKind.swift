@@ -276,8 +276,8 @@ extension ProblemKind {
     name: "idempotency-key-reused", status: .unprocessableContent, title: "Key of another request",
     explanation: """
       A request with another method, path or content had this Idempotency-Key, or the session that it created still exists \
-      and the response is no longer kept: a session keeps the responses to its last 32 keys, for 24 hours. Send each request \
-      with a key of its own, such as a UUID.
+      and the response is no longer kept: a session keeps the responses to its last 32 keys, as far as they fit into 2 MB, for 24 \
+      hours. Send each request with a key of its own, such as a UUID.
       """)
   static let preconditionFailed = ProblemKind(
     name: "precondition-failed", status: .preconditionFailed, title: "Precondition failed",
@@ -393,7 +393,7 @@ extension ProblemKind {
     name: "server-busy", status: .serviceUnavailable, title: "Server busy",
     explanation: """
       Requests that take long, such as matrices, frames, replays and large content, wait for their turn, and as many wait as the \
-      server keeps. Nothing was changed. Send the request again after the time in Retry-After.
+      server keeps; or as many tickets were used within a minute as it remembers. Nothing was changed. Send the request again after the time in Retry-After.
       """)
   static let abandoned = ProblemKind(
     name: "abandoned-request", status: .serviceUnavailable, title: "Request abandoned",
@@ -412,8 +412,9 @@ extension ProblemKind {
   static let quotaExceeded = ProblemKind(
     name: "quota-exceeded", status: .tooManyRequests, title: "Quota exceeded",
     explanation: """
-      Each client may have a number of sessions, bytes in them, themes and styles, and open event streams. The detail names \
-      the limit and the server's setting. Delete what is no longer needed, or give sessions a shorter "ttl".
+      Each client may have a number of sessions, bytes in them, themes and styles, open event streams, requests that wait for \
+      revisions, and tickets. The detail names the limit, and the server's setting if there is one. Delete what is no longer \
+      needed, or give sessions a shorter "ttl".
       """)
   static let sessionsTooLarge = ProblemKind(
     name: "sessions-too-large", status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),

@@ -13,6 +13,8 @@ final class RevisionWaits: Sendable {
     case reached, timedOut
     /// There are too many waits already.
     case refused
+    /// There are too many of the client.
+    case shareIsFull
     case closed(Session.ClosingReason)
   }
 
@@ -20,6 +22,10 @@ final class RevisionWaits: Sendable {
   private let live: LiveStreams
   /// The largest number of requests that wait at the same time.
   let limit: Int
+  /// Those of each client, which may have half.
+  private let clients: ClientCounts
+  /// The largest number of requests of one client that wait at the same time.
+  var share: Int { clients.limit }
   /// Where responses are made: the thread of a change has others to wake.
   private let queue = DispatchQueue(label: "tabheader.waits")
   private let state = Mutex(State())
@@ -34,6 +40,7 @@ final class RevisionWaits: Sendable {
     self.registry = registry
     self.live = live
     self.limit = limit
+    clients = ClientCounts(limit: max(1, limit / 2))
   }
 
   /// The number of requests that are waiting.
@@ -41,19 +48,23 @@ final class RevisionWaits: Sendable {
 
   /// The reply to a request: now if the session is at the revision or a later one, or as soon as it is.
   ///
-  /// - Parameter response: makes the response when the wait has ended.
+  /// - Parameters:
+  ///   - client: for whom it counts while it waits.
+  ///   - response: makes the response when the wait has ended.
   func wait(
-    for revision: Int, of session: Session, seconds: Double, response: @escaping @Sendable (End) -> Response
+    for revision: Int, of session: Session, seconds: Double, client: ClientKey,
+    response: @escaping @Sendable (End) -> Response
   ) -> Reply {
     if session.newest.number >= revision { return .now(response(.reached)) }
     guard seconds > 0 else { return .now(response(.timedOut)) }
     let deadline = registry.now().advanced(byMilliseconds: max(1, Int64(seconds * 1_000)))
+    guard clients.begin(client) else { return .now(response(.shareIsFull)) }
     let added = state.withLock { state -> (wait: RevisionWait, future: FutureResponse)? in
       guard !state.isClosed, state.waits.count < limit else { return nil }
       let id = state.nextID
       state.nextID += 1
       let promise = ResponsePromise { [weak self] in self?.take(id)?.stop() }
-      let wait = RevisionWait(of: session, for: revision) { [weak self] end in
+      let wait = RevisionWait(of: session, for: revision, by: client) { [weak self] end in
         guard let self, let wait = take(id) else { return }
         wait.stop()
         queue.async { promise.fulfil(with: response(end)) }
@@ -62,7 +73,10 @@ final class RevisionWaits: Sendable {
       registry.schedule(ObjectIdentifier(wait), at: deadline) { [weak wait] in wait?.end(.timedOut) }
       return (wait, promise.future)
     }
-    guard let added else { return .now(response(state.withLock { $0.isClosed } ? .closed(.shutdown) : .refused)) }
+    guard let added else {
+      clients.end(client)
+      return .now(response(state.withLock { $0.isClosed } ? .closed(.shutdown) : .refused))
+    }
     added.wait.begin(live)
     return .later(added.future)
   }
@@ -79,13 +93,17 @@ final class RevisionWaits: Sendable {
   /// Removes a wait. The one who gets it ends it.
   private func take(_ id: Int) -> RevisionWait? {
     let wait = state.withLock { $0.waits.removeValue(forKey: id) }
-    if let wait { registry.cancel(ObjectIdentifier(wait)) }
+    if let wait {
+      clients.end(wait.client)
+      registry.cancel(ObjectIdentifier(wait))
+    }
     return wait
   }
 }
 
 /// A request that waits until a session is at a revision.
 final class RevisionWait: LiveReader {
+  fileprivate let client: ClientKey
   private let session: Session
   private let revision: Int
   private let whenEnded: @Sendable (RevisionWaits.End) -> Void
@@ -99,8 +117,10 @@ final class RevisionWait: LiveReader {
 
   /// - Parameter whenEnded: may be called several times.
   fileprivate init(
-    of session: Session, for revision: Int, _ whenEnded: @escaping @Sendable (RevisionWaits.End) -> Void
+    of session: Session, for revision: Int, by client: ClientKey,
+    _ whenEnded: @escaping @Sendable (RevisionWaits.End) -> Void
   ) {
+    self.client = client
     self.session = session
     self.revision = revision
     self.whenEnded = whenEnded

@@ -21,7 +21,9 @@ struct WaitResource: Sendable {
       throw .unexpected(session.read().revision.number, of: session)
     }
     _ = session.read()  // Settles a transition that has ended, and renews the look.
-    return waits.wait(for: number, of: session, seconds: timeout) { end in response(to: request, session, end) }
+    return waits.wait(for: number, of: session, seconds: timeout, client: ClientKey(request)) { end in
+      response(to: request, session, end)
+    }
   }
 
   private static func query(
@@ -52,6 +54,7 @@ struct WaitResource: Sendable {
       return Response(
         status: .noContent, fields: [.cacheControl: "no-store", .eTag: entityTag(of: session, session.newest)])
     case .refused: return Problem.tooManyWaits(limit: waits.limit).response(to: request)
+    case .shareIsFull: return Problem.tooManyWaitsOfClient(limit: waits.share).response(to: request)
     case .closed(.shutdown): return Refusal.shuttingDown.problem.response(to: request)
     case .closed(.deleted): return Problem.sessionNotFound(session.id.description).response(to: request)
     case .closed(.expired): return Problem.sessionExpired(session.id).response(to: request)
@@ -64,6 +67,12 @@ extension Problem {
   fileprivate static func tooManyWaits(limit: Int) -> Problem {
     Problem(
       .tooManyWaits, detail: "\(limit) requests are waiting for revisions already.", fields: [.retryAfter: "1"])
+  }
+
+  fileprivate static func tooManyWaitsOfClient(limit: Int) -> Problem {
+    Problem(
+      .quotaExceeded, detail: "\(limit) requests of this client are waiting for revisions already, which is the most.",
+      fields: [.retryAfter: "1"])
   }
 
   fileprivate static let epochReplaced = Problem(

@@ -46,8 +46,29 @@ package final class Registry<Item: Registered>: Sendable {
     }
   }
 
-  /// The registry has no room for another item.
-  package struct Full: Error {}
+  /// The registry has no room for an item.
+  package enum Full: Error {
+    case all
+    /// The client's items take a quarter of the limits.
+    case share
+  }
+
+  /// What a client may fill.
+  package struct Share: Sendable {
+    /// How many quarters of the limits all items may take.
+    let quarters: Int
+    /// Whether the client has added an item, by its name; `nil` if its own items are not limited.
+    let isOwn: (@Sendable (String) -> Bool)?
+
+    package static var all: Share { Share(quarters: 4, isOwn: nil) }
+
+    /// A quarter for a client's own items.
+    ///
+    /// - Parameter leavesReserve: whether a quarter stays free of the items of clients like this one.
+    package static func ofClient(leavesReserve: Bool, isOwn: (@Sendable (String) -> Bool)?) -> Share {
+      Share(quarters: leavesReserve ? 3 : 4, isOwn: isOwn)
+    }
+  }
 
   /// The item is used by sessions.
   package struct InUse: Error {
@@ -99,26 +120,36 @@ package final class Registry<Item: Registered>: Sendable {
   /// Begins to add an item, or to replace the one with its name. `finish(_:isStored:)` ends it.
   ///
   /// - Parameters:
+  ///   - share: what the client may fill. Replacing an item by one that is no larger is always possible.
   ///   - check: receives the newest item and returns the new one, or throws to prevent the change. It runs under the lock.
   ///   - begin: is called with the new item if the change begins. It runs under the lock, too, so that changes can be stored in their
   ///     order.
   /// - Returns: the replaced item, and the number of sessions that use the new one.
   package func put<Failure: Error>(
-    named name: String, _ check: (Item?) throws(Failure) -> Item, begin: (Item) -> Void
+    named name: String, within share: Share = .all, _ check: (Item?) throws(Failure) -> Item, begin: (Item) -> Void
   ) throws(Failure) -> Result<(replaced: Item?, users: Int), Full> {
     try state.withLock { state throws(Failure) in
       let old = state.newest(name)
       let item = try check(old)
-      let others = state.others(than: item.name)
-      let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
-      let memory = others.reduce(item.memory) { $0 + $1.memory }
-      guard others.count < Self.limits.items, bytes <= Self.limits.bytes, memory <= Self.limits.memory else {
-        return .failure(Full())
+      if !(old.map { item.source.count <= $0.source.count && item.memory <= $0.memory } ?? false) {
+        let others = state.others(than: item.name)
+        guard Self.hasRoom(for: item, beside: others, quarters: share.quarters) else { return .failure(.all) }
+        if let isOwn = share.isOwn {
+          let own = others.filter { isOwn($0.name) }
+          guard Self.hasRoom(for: item, beside: own, quarters: 1) else { return .failure(.share) }
+        }
       }
       state.changing[item.name, default: []].append(item)
       begin(item)
       return .success((old, state.uses[item.name] ?? 0))
     }
+  }
+
+  private static func hasRoom(for item: Item, beside others: [Item], quarters: Int) -> Bool {
+    let bytes = others.reduce(item.source.count) { $0 + $1.source.count }
+    let memory = others.reduce(item.memory) { $0 + $1.memory }
+    return others.count < limits.items * quarters / 4 && bytes <= limits.bytes * quarters / 4
+      && memory <= limits.memory * quarters / 4
   }
 
   /// Begins to remove an item that no session uses. `finish(_:isStored:)` ends it.

@@ -44,10 +44,13 @@ public struct AccessLink: Equatable, Sendable {
   public let createdAt: Instant
   /// When it ends, on the server's clock; `nil` for the end of the session.
   public let expiresAt: Instant?
+  /// The id of the link with whose token it was made, which it ends with; `nil` for one that no link has made: the first two of a session,
+  /// and those made with the server's token or while the server asked for none.
+  public let createdBy: String?
 
   public init(
     id: String, access: SessionAccess, hash: TokenHash, label: String? = nil, createdAt: Instant,
-    expiresAt: Instant? = nil
+    expiresAt: Instant? = nil, createdBy: String? = nil
   ) {
     self.id = id
     self.access = access
@@ -55,12 +58,16 @@ public struct AccessLink: Equatable, Sendable {
     self.label = label
     self.createdAt = createdAt
     self.expiresAt = expiresAt
+    self.createdBy = createdBy
   }
 
   public func hasExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
+
+  /// Whether it was made with the token of another link.
+  public func isMade(by other: AccessLink) -> Bool { createdBy?.utf8.elementsEqual(other.id.utf8) ?? false }
 }
 
-/// The links to a session, oldest first.
+/// The links to a session, oldest first: each comes after the one that has made it.
 public struct AccessLinks: Equatable, Sendable {
   /// A random number that changes with the links; 0 for a session that never had any. Stores compare it, so that of two servers that
   /// change the links at the same time, one is told of a conflict.
@@ -96,6 +103,26 @@ public struct AccessLinks: Equatable, Sendable {
     all.first { $0.id == id && !$0.hasExpired(at: now) }
   }
 
-  /// The links that have not expired.
+  /// The links that have not expired. With a link, those that it has made have expired, too.
   public func current(at now: Instant) -> [AccessLink] { all.filter { !$0.hasExpired(at: now) } }
+
+  /// The id of the link from which another comes: itself, if no link has made it. All that come from one count as one client.
+  public func root(of link: AccessLink) -> String {
+    guard link.createdBy != nil else { return link.id }
+    var root = link
+    // A link is after the one that has made it, so that one pass from the end meets them all.
+    for other in all.reversed() where root.isMade(by: other) { root = other }
+    return root.id
+  }
+
+  /// The links that have not expired, without one of them and without those that come from it.
+  public func current(at now: Instant, without link: AccessLink) -> [AccessLink] {
+    var ended = [link]
+    return current(at: now).filter { other in
+      guard other != link else { return false }
+      guard ended.contains(where: other.isMade) else { return true }
+      ended.append(other)
+      return false
+    }
+  }
 }

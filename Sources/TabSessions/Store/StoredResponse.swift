@@ -26,6 +26,8 @@ public struct StoredResponse: Equatable, Sendable {
 
   /// The responses of a session that are kept. When there are more, the oldest is forgotten.
   public static let mostPerSession = 32
+  /// The bytes of their content. Of older responses those are forgotten that do not fit; the newest is kept in any case.
+  public static let mostBytesPerSession = 2_000_000
 
   public init(to request: KeyedRequest, status: Int, fields: [String: String], body: String, until: Instant) {
     self.request = request
@@ -48,6 +50,12 @@ struct KeptResponses {
   mutating func insert(_ response: StoredResponse) {
     responses.append(response)
     if responses.count > StoredResponse.mostPerSession { responses.removeFirst() }
+    var bytes = 0
+    let first = responses.lastIndex { kept in
+      bytes += kept.body.utf8.count
+      return bytes > StoredResponse.mostBytesPerSession
+    }
+    if let first { responses.removeFirst(min(first + 1, responses.count - 1)) }
   }
 
   mutating func forget(before now: Instant) { responses.removeAll { $0.until < now } }

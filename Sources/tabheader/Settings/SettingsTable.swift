@@ -137,7 +137,7 @@ struct SettingsTable: Sendable {
     value: "size", help: "The most memory that the sessions of one client take, or off.")
 
   let maxThemesPerClient = Setting(
-    "maxThemesPerClient", .limit(0...200), default: .byHost(loopback: nil, elsewhere: 100), value: "number",
+    "maxThemesPerClient", .limit(0...200), default: .byHost(loopback: nil, elsewhere: 25), value: "number",
     help: "The most themes and styles that one client has added, or off.")
 
   let maxStreamsPerClient = Setting(

@@ -3,6 +3,7 @@ import HTTPTypes
 import StrictJSON
 import TabEngine
 import TabSessions
+import TestStores
 import Testing
 
 @testable import TabHeaderAPI
@@ -97,6 +98,24 @@ import Testing
     #expect(hidden.text.replacing(guarded.id, with: "") == absent.text.replacing(none.suffix(22), with: ""))
   }
 
+  /// Otherwise the time would tell which sessions exist.
+  @Test func `A3: the store is asked for a wrong token, whether its session exists or not`() throws {
+    let (alone, shared) = (HeldStore(), SharedMemoryStore())
+    let stores: [(any SessionStore, () -> Int)] = [(alone, { alone.sessionsRead }), (shared, { shared.sessionsRead })]
+    for (store, sessionsRead) in stores {
+      let guarded = try GuardedServer(.inProcess, store: store)
+      let before = sessionsRead()
+      for (count, session) in [guarded.id, SessionID.random().description].enumerated() {
+        let wrong = GuardedServer.bearer("\(session).\(String(repeating: "A", count: 22))")
+        expectProblem(try guarded.server.get("/v1/sessions/\(session)", fields: wrong), "invalid-token", 401)
+        #expect(sessionsRead() == before + count + 1)
+      }
+      // A right one needs no reading.
+      #expect(try guarded.status("GET", guarded.path, guarded.view) == 200)
+      #expect(sessionsRead() == before + 2)
+    }
+  }
+
   @Test(arguments: Transport.allCases)
   func `A3: paths and methods that do not exist need no credentials`(_ transport: Transport) throws {
     let server = try GuardedServer(transport).server
@@ -161,10 +180,11 @@ import Testing
   @Test func `A8: an address may be wrong 20 times in a minute`() throws {
     let guarded = try GuardedServer(.inProcess)
     let server = guarded.server
-    for _ in 1...20 {
-      expectProblem(try server.get("/v1/sessions", fields: GuardedServer.bearer("wrong")), "invalid-token", 401)
+    for number in 1...20 {
+      let wrong = GuardedServer.bearer("a-wrong-token-of-the-tests-\(number)")
+      expectProblem(try server.get("/v1/sessions", fields: wrong), "invalid-token", 401)
     }
-    let refused = try server.get("/v1/sessions", fields: GuardedServer.bearer("wrong"))
+    let refused = try server.get("/v1/sessions", fields: GuardedServer.bearer("a-wrong-token-of-the-tests"))
     expectProblem(refused, "too-many-attempts", 429)
     #expect(refused.fields["retry-after"] == "60")
     // Not even the right one is compared, so that it cannot be guessed now.
@@ -173,6 +193,56 @@ import Testing
     #expect(try guarded.status("GET", guarded.path, guarded.view) == 200)
     server.clock.advance(byMilliseconds: 60_000)
     #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A8: what cannot be the server's token is no guess of it`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let server = guarded.server
+    let (expired, revoked) = (
+      try guarded.link(#"{"access": "view", "expiresIn": 1}"#), try guarded.link(#"{"access": "view"}"#)
+    )
+    let ended = try GuardedServer.session(server)
+    #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(revoked.id)", guarded.edit) == 204)
+    #expect(try guarded.status("DELETE", ended.path, ended.edit) == 204)
+    let used = try #require(try server.post("/v1/tickets", fields: GuardedServer.bearer(guarded.view))["/ticket"]?.text)
+    let stream = try server.events("\(guarded.path)/events?ticket=\(used)")
+    _ = try stream.block()
+    stream.close()
+    server.clock.advance(byMilliseconds: 1_000)
+    let secret = String(repeating: "A", count: 22)
+    for token in [
+      expired.token, revoked.token, ended.edit, "\(guarded.id).\(secret)", "\(SessionID.random()).\(secret)", "wrong",
+      String(repeating: "x", count: 513),
+    ] {
+      for _ in 1...21 {
+        expectProblem(try server.get(guarded.path, fields: GuardedServer.bearer(token)), "invalid-token", 401)
+      }
+    }
+    for ticket in [used, "", "x.y.z.0", GuardedServer.token + "x"] {
+      for _ in 1...21 {
+        expectProblem(try server.get("\(guarded.path)/events?ticket=\(ticket)"), "invalid-token", 401)
+      }
+    }
+    for _ in 1...21 {
+      expectProblem(
+        try server.get(guarded.path, fields: ["Cookie": GuardedServer.cookie(expired.token)]), "invalid-token", 401)
+    }
+    #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
+  }
+
+  @Test func `A8: a wrong cookie with the name of the server's is a guess`() throws {
+    let server = try GuardedServer(.inProcess).server
+    let field = try #require(try server.post("/v1/access", fields: GuardedServer.owner).fields["set-cookie"])
+    let name = field.prefix { $0 != "=" }
+    for _ in 1...21 {
+      #expect(try server.get("/v1/sessions", fields: ["Cookie": "\(name)=wrong"]).status == 401)
+    }
+    #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
+    for _ in 1...20 {
+      #expect(try server.get("/v1/sessions", fields: ["Cookie": "\(name)=a-wrong-token-of-the-tests"]).status == 401)
+    }
+    #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 429)
   }
 
   @Test func `A8: failures are counted for each network, and memory is bounded`() throws {
@@ -210,6 +280,8 @@ import Testing
     #expect(ServerToken("A-._~+/0123456789==")?.isRandom == false)
     #expect(ServerToken("0123456789 abcdef") == nil)
     #expect(ServerToken("0123456789=abcdef") == nil)
+    // It would be read as the token of a session.
+    #expect(ServerToken("AAAAAAAAAAAAAAAAAAAAAA.0123456789abcdef012345") == nil)
     #expect(ServerToken(String(repeating: "x", count: 513)) == nil)
     let random = ServerToken.random()
     #expect(random.text.utf8.count == 22)

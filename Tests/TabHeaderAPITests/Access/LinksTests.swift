@@ -85,6 +85,91 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
+  func `A4: the list says with which link each was made`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let first = try guarded.link(#"{"access": "edit"}"#)
+    let second = try guarded.link(#"{"access": "edit"}"#, with: first.token)
+    let owners = try guarded.link(#"{"access": "view"}"#, with: GuardedServer.token)
+    #expect(second.answer["/createdBy"]?.text == first.id)
+    let links = try #require(
+      try guarded.server.get(guarded.path + "/links", fields: GuardedServer.owner)["/links"]?.elements)
+    let edit = try #require(links[0].value(at: "/id"))
+    #expect(
+      links.map { $0.value(at: "/createdBy") } == [.null, .null, edit, .string(first.id), .null])
+    #expect(links.last?.value(at: "/id")?.text == owners.id)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A4: with a link, those that were made with it are revoked`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let (guest, staying) = (try guarded.link(#"{"access": "edit"}"#), try guarded.link(#"{"access": "view"}"#))
+    let child = try guarded.link(#"{"access": "edit"}"#, with: guest.token)
+    let grandchild = try guarded.link(#"{"access": "view", "expiresIn": 60}"#, with: child.token)
+    let stream = try guarded.server.events("\(guarded.path)/events", fields: GuardedServer.bearer(grandchild.token))
+    _ = try stream.block()
+    #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(guest.id)", guarded.edit) == 204)
+    for token in [guest.token, child.token, grandchild.token] {
+      #expect(try guarded.status("GET", guarded.path, token) == 401)
+    }
+    #expect(try stream.block() == "event: closed\ndata: {\"reason\":\"unauthorized\"}\n\n")
+    #expect(try guarded.status("GET", guarded.path, staying.token) == 200)
+    let list = try guarded.server.get(guarded.path + "/links", fields: GuardedServer.owner)
+    #expect(list["/links"]?.elements.count == 3)
+  }
+
+  @Test func `A4: what was made with a link ends with it on every server of the store`() throws {
+    let store = SharedMemoryStore()
+    let (first, second) = (try GuardedServer(.inProcess, store: store), try GuardedServer(.inProcess, store: store))
+    let guest = try first.link(#"{"access": "edit"}"#)
+    let child = try second.server.post(
+      first.path + "/links", #"{"access": "view"}"#, fields: GuardedServer.bearer(guest.token))
+    let token = try #require(child["/token"]?.text)
+    let stream = try second.server.events("\(first.path)/events", fields: GuardedServer.bearer(token))
+    _ = try stream.block()
+    #expect(try first.status("DELETE", "\(first.path)/links/\(guest.id)", first.edit) == 204)
+    store.deliverHints()
+    #expect(try stream.block() == "event: closed\ndata: {\"reason\":\"unauthorized\"}\n\n")
+    #expect(try second.server.get(first.path, fields: GuardedServer.bearer(token)).status == 401)
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `A4: a link that no link has made is revoked with the server's token`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let guest = try guarded.link(#"{"access": "edit", "expiresIn": 60}"#)
+    _ = try guarded.link(#"{"access": "view"}"#, with: GuardedServer.token)
+    let links = try #require(
+      try guarded.server.get(guarded.path + "/links", fields: GuardedServer.owner)["/links"]?.elements)
+    let firsts = links.filter { $0.value(at: "/createdBy") == .null }.compactMap { $0.value(at: "/id")?.text }
+    #expect(firsts.count == 3)
+    for id in firsts {
+      for token in [guest.token, guarded.edit] {
+        let answer = try guarded.server.send(
+          "DELETE", "\(guarded.path)/links/\(id)", fields: GuardedServer.bearer(token))
+        expectProblem(answer, "insufficient-scope", 403)
+        #expect(
+          answer.fields["www-authenticate"]
+            == #"Bearer realm="tabheader", error="insufficient_scope", scope="server""#)
+      }
+    }
+    #expect(try guarded.status("GET", guarded.path, guarded.edit) == 200)
+    for id in firsts {
+      #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(id)", GuardedServer.token) == 204)
+    }
+    // The guest's link was made with the first one.
+    for token in [guarded.edit, guarded.view, guest.token] {
+      #expect(try guarded.status("GET", guarded.path, token) == 401)
+    }
+  }
+
+  @Test func `A4: while the server asks for no tokens, every link can be revoked`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create()
+    let made = try server.post(path + "/links", #"{"access": "view"}"#)
+    #expect(made["/createdBy"] == .null)
+    #expect(try server.send("DELETE", try #require(made.fields["location"])).status == 204)
+  }
+
+  @Test(arguments: Transport.allCases)
   func `A5: links are no part of a session's revisions`(_ transport: Transport) throws {
     let guarded = try GuardedServer(transport)
     let (server, edit) = (guarded.server, GuardedServer.bearer(guarded.edit))
@@ -163,7 +248,9 @@ import Testing
       try second.server.post(
         first.path + "/select", #"{"index": 1}"#, fields: GuardedServer.bearer(made.token)
       ).status == 401)
-    #expect(try first.status("GET", first.path, try #require(other["/token"]?.text)) == 200)
+    // What was made with it has ended with it.
+    #expect(try first.status("GET", first.path, try #require(other["/token"]?.text)) == 401)
+    #expect(try first.status("GET", first.path, first.edit) == 200)
   }
 
   @Test func `A5: a change of links that cannot be stored is not made`() throws {

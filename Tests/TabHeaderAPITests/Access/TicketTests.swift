@@ -1,10 +1,11 @@
 import HTTPCore
 import StrictJSON
 import TabEngine
-import TabHeaderAPI
 import TabSessions
 import TestStores
 import Testing
+
+@testable import TabHeaderAPI
 
 /// A7: streams and their tickets.
 @Suite struct TicketTests {
@@ -44,6 +45,28 @@ import Testing
     ] {
       #expect(try server.get("\(guarded.path)/events?ticket=\(text)").status == 401, "\(text)")
     }
+  }
+
+  @Test func `A7: used tickets are remembered while they are valid, half of them for one client`() throws {
+    let token = try #require(ServerToken(GuardedServer.token))
+    let tickets = Tickets(secret: [1], token: token)
+    func issue(_ client: String, _ time: Int64) -> String {
+      tickets.issue(for: [.server], to: client, at: Instant(milliseconds: time)).text
+    }
+    func take(_ text: String, _ time: Int64) -> Tickets.Taking { tickets.take(text, at: Instant(milliseconds: time)) }
+    let first = issue("a", 0)
+    #expect(take(first, 1) == .taken([.server]))
+    for _ in 1..<32_768 { #expect(take(issue("a", 0), 30_000) == .taken([.server])) }
+    #expect(take(first, 59_999) == .invalid)
+    let waiting = issue("a", 30_000)
+    #expect(take(waiting, 59_999) == .shareIsFull)
+    for client in ["b", "c"] {
+      for _ in 0..<16_384 { #expect(take(issue(client, 0), 30_000) == .taken([.server])) }
+    }
+    #expect(take(issue("d", 30_000), 59_999) == .full)
+    // Each is remembered for a minute after its use at least, and for two at most.
+    #expect(take(waiting, 60_001) == .shareIsFull)
+    #expect(take(issue("a", 120_001), 120_002) == .taken([.server]))
   }
 
   @Test func `A7: a ticket of a link that was revoked is invalid`() throws {

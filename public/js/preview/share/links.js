@@ -10,9 +10,12 @@ const ends = [[hour, "1 hour"], [24 * hour, "1 day"], [30 * 24 * hour, "30 days"
 const kinds = [["view", "Can view"], ["edit", "Can edit"]];
 
 export class Links {
-  /** @param session its routes; @param mayMake whether this browser may make links and revoke them */
-  constructor(session, { mayMake }) {
-    Object.assign(this, { session, mayMake });
+  /**
+   * @param session its routes; @param mayMake whether this browser may make links and revoke them
+   * @param mayRevokeAll whether it may also revoke those that no link has made
+   */
+  constructor(session, { mayMake, mayRevokeAll }) {
+    Object.assign(this, { session, mayMake, mayRevokeAll });
     /** The links made on this page, newest first: only these have a token. */
     this.made = [];
     /** Called when `made` has changed, with whether a link was added. */
@@ -96,6 +99,7 @@ export class Links {
     row.show = (link) => {
       name.textContent = link.label ?? "Link";
       what.textContent = `${kinds.find(([value]) => value === link.access)[1]}, ${endOf(link)}`;
+      revoke.hidden = !link.createdBy && !this.mayRevokeAll;
       revoke.setAttribute("aria-label", `Revoke ${name.textContent}: ${what.textContent}`);
     };
     revoke.addEventListener("click", () =>
@@ -104,7 +108,7 @@ export class Links {
         const next = row.nextElementSibling ?? row.previousElementSibling;
         this.said.textContent = "The link is revoked.";
         await this.load();
-        (next?.isConnected ? next.querySelector("button") : this.first).focus();
+        ((next?.isConnected && next.querySelector("button:not([hidden])")) || this.first).focus();
       }),
     );
     return row;

@@ -19,7 +19,7 @@ export async function openSharePanel(button, { device, access, look }) {
   const panel = new SharePanel({
     look,
     session: device.session,
-    links: access && access.auth !== "off" ? new Links(device.api, { mayMake: access.of(device.session) === "edit" }) : null,
+    links: access && access.auth !== "off" ? new Links(device.api, { mayMake: access.of(device.session) === "edit", mayRevokeAll: access.server }) : null,
     configuration: () => device.api.read("/configuration"),
     create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
     open: (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`),

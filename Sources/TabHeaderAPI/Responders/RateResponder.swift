@@ -1,0 +1,88 @@
+import HTTPCore
+import HTTPTypes
+
+/// Counts each request for the address that it comes from, and refuses those beyond the rate.
+///
+/// It is in front of access control: requests with wrong credentials are counted, too, before a store is asked for them.
+struct RateResponder<Next: Responder>: ForwardingResponder {
+  let next: Next
+  /// `nil` if the rate of clients is not limited.
+  let limiter: RateLimiter?
+
+  func respond(to request: Request, at match: RouteMatch) -> Reply {
+    guard let limiter, !match.isProbe else { return next.respond(to: request, at: match) }
+    let balance = limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
+    guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
+    return next.respond(to: request, at: match).telling(balance, of: limiter)
+  }
+}
+
+extension RateLimiter {
+  /// Counts further requests for what one request asks of the server.
+  ///
+  /// - Parameter count: as many as may come at once count at most, so that the request can succeed after a pause.
+  /// - Returns: the refusal, if there is no room for them.
+  func refusal(of client: ClientKey, count: Int) -> Problem? {
+    let count = min(count, rate.burst - 1)
+    guard count > 0 else { return nil }
+    let balance = self.count(client, count)
+    return balance.isAllowed ? nil : problem(for: balance)
+  }
+
+  func problem(for balance: Balance) -> Problem {
+    var problem = Problem.tooManyRequests(rate, retryAfter: balance.seconds)
+    for field in fields(for: balance) { problem.fields[field.name] = field.value }
+    return problem
+  }
+
+  /// `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10 §3, §4).
+  private func fields(for balance: Balance) -> HTTPFields {
+    [
+      .rateLimit: "\"default\";r=\(balance.remaining);t=\(balance.seconds)",
+      .rateLimitPolicy: "\"default\";q=\(rate.burst);w=\(rate.windowSeconds)",
+    ]
+  }
+
+  /// A response that tells what is left, unless it does already.
+  fileprivate func told(_ response: Response, _ balance: Balance) -> Response {
+    guard response.fields[.rateLimit] == nil else { return response }
+    var fields = response.fields
+    for field in self.fields(for: balance) { fields[field.name] = field.value }
+    return Response(status: response.status, fields: fields, body: response.body, isEmbeddable: response.isEmbeddable)
+  }
+}
+
+extension Reply {
+  /// The reply with `RateLimit`, if less than half is left: most responses are kept and shared, so that a field of their own costs a copy.
+  func telling(_ balance: RateLimiter.Balance, of limiter: RateLimiter) -> Reply {
+    balance.remaining < limiter.rate.burst / 2 ? mapped { limiter.told($0, balance) } : self
+  }
+
+  /// The reply with another response.
+  func mapped(_ transform: @escaping @Sendable (Response) -> Response) -> Reply {
+    var reply = self
+    switch content {
+    case .now(let response): reply.content = .now(transform(response))
+    case .later(let future): reply.content = .later(future.map(transform))
+    }
+    return reply
+  }
+}
+
+extension RouteMatch {
+  /// How many sessions a request makes the server read: as many as it names for one stream, or one.
+  fileprivate func sessions(in request: Request) -> Int {
+    guard case .operation(let operation, _) = self, operation.sessionSource == .query else { return 1 }
+    let names = request.target.query.count { $0.name.utf8.elementsEqual("session".utf8) }
+    return min(max(1, names), CombinedEventsResource.limit)
+  }
+
+  /// Whether it tells how the server is. The probes of a machine may come often, and must not fail because of others at the same address.
+  var isProbe: Bool {
+    if case .operation(let operation, _) = self {
+      operation.id == "readHealth" || operation.id == "readReadiness"
+    } else {
+      false
+    }
+  }
+}
