@@ -137,7 +137,9 @@ extension Serve {
       registry.removeExpired()
       registry.clearCaches(unusedFor: .seconds(30))
     }
-    let probing = registry.isShared ? Self.timer(every: 1, on: housekeeping) { committer?.probeWhenIdle() } : nil
+    let checking = committer.map { committer in
+      Self.timer(every: 1, on: housekeeping) { committer.checkWhenIdle() }
+    }
     let watchdog = supervision.startWatchdog(on: housekeeping)
     let prolonging = registry.isShared ? Self.timer(every: 1, on: housekeeping) { registry.prolongWatched() } : nil
 
@@ -145,7 +147,7 @@ extension Serve {
     watch.cancel()
     sweeping.cancel()
     prolonging?.cancel()
-    probing?.cancel()
+    checking?.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     supervision.isStopping()
     ending.begin()
