@@ -285,7 +285,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StoreCommandsTests",
-      dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
+      dependencies: [
+        "ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(
