@@ -40,6 +40,8 @@ public final class SessionRegistry: Sendable {
   /// Makes the ids of sessions that keyed requests create.
   public let secret: [UInt8]
   private let count = Atomic(0)
+  /// Is called with the lead of a session's clock when it is loaded with one (C10).
+  let whenAhead: @Sendable (_ milliseconds: Int64) -> Void
   /// How often the memory of a session was released.
   public let released = Counter()
   /// The generation of the styles and themes of a shared store that are known here.
@@ -56,11 +58,14 @@ public final class SessionRegistry: Sendable {
   ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
   ///   - stored: what the store has.
   ///   - ledger: counts sessions and their bytes.
+  ///   - whenAhead: is called when a session is loaded whose clock is ahead of the server's, with the milliseconds (C10).
   public init(
     clock: any SessionClock, limits: Limits = Limits(), looks: (any LookSource)? = nil, committer: Committer? = nil,
-    stored: StoredContent = .none, ledger: SessionLedger? = nil
+    stored: StoredContent = .none, ledger: SessionLedger? = nil,
+    whenAhead: @escaping @Sendable (_ milliseconds: Int64) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.whenAhead = whenAhead
     secret = stored.secret
     self.limits = limits
     self.looks = looks

@@ -77,7 +77,12 @@ extension Serve {
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
       looks: opened.looks, committer: committer, stored: store.content,
       ledger: settings.quotas.ledger(
-        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil))
+        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil),
+      whenAhead: { [logger] lead in
+        logger.warning(
+          "a session was last changed in the future, by a server whose clock was ahead; it goes on from there",
+          metadata: ["seconds": "\(lead / 1_000)"])
+      })
     let token = settings.serverToken
     let proxies = TrustedProxies(settings.trustProxy.compactMap { AddressRange($0) })
     let api = TabHeaderAPI(
