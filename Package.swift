@@ -281,6 +281,7 @@ let package = Package(
         "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderExplorer",
         "TabHeaderWire",
         "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(

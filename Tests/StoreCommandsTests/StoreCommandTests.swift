@@ -322,6 +322,26 @@ import Testing
 
   // MARK: The socket
 
+  /// A clock that goes on by 400 ms each time that it is read.
+  private func ticking() -> @Sendable () -> Instant {
+    { [clock] in
+      clock.advance(byMilliseconds: 400)
+      return clock.now()
+    }
+  }
+
+  @Test func aLongCheckSaysEachSecondHowFarItIs() throws {
+    _ = store.commit(try (1...350).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
+    var lines = Lines()
+    let quick = try StoreCommand.check.run(on: OwnStore(store, time: clock.now), &lines)
+    #expect(quick == Array(#"{"sessions":350,"mistakes":0,"files":1}"#.utf8))
+    #expect(lines.text == [])
+    // The clock is read when it begins, once for each page of 100, and when a line is written.
+    let long = try StoreCommand.check.run(on: OwnStore(store, time: ticking()), &lines)
+    #expect(long == quick)
+    #expect(lines.text == [#"{"checked":300,"of":350}"#, #"{"checked":350,"of":350}"#])
+  }
+
   @Test func everyCommandIsReadAsItWasWritten() throws {
     var purge = StoreCommand.Purge()
     (purge.filter, purge.unusedFor, purge.isTrial) = (SessionFilter(namePrefix: "é\n", labels: ["a": "b"]), 9, true)
