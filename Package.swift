@@ -265,7 +265,8 @@ let package = Package(
       name: "CTestCertificates", path: "Tests/CTestCertificates", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("gnutls")]),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "CTestCertificates", "tabheader"],
+      name: "IntegrationTests",
+      dependencies: ["LoopbackClient", "StoreCommands", "StrictJSON", "CTestCertificates", "tabheader"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
