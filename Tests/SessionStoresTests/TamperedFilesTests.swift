@@ -30,11 +30,13 @@ import Testing
     }
   }
 
+  private static func name(_ suffix: String) -> String { "the database's \(suffix.isEmpty ? "file" : "log")" }
+
   // MARK: Moved files
 
   private struct Move: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let reason: @Sendable (String) -> String
+    let reason: String
     /// Moves a file away, below a folder.
     let away: @Sendable (String) throws -> Void
     let back: @Sendable (String) throws -> Void
@@ -46,11 +48,11 @@ import Testing
 
   private static let moves = [
     Move(
-      testDescription: "the database is moved", reason: { "\($0) was deleted or moved" },
+      testDescription: "the database is moved", reason: "the database's file was deleted or moved",
       away: { try move("/store/test.sqlite", "/moved", in: $0) },
       back: { try move("/moved", "/store/test.sqlite", in: $0) }),
     Move(
-      testDescription: "the database is replaced", reason: { "another file is in the place of \($0)" },
+      testDescription: "the database is replaced", reason: "another file is in the place of the database's file",
       away: {
         try move("/store/test.sqlite", "/moved", in: $0)
         try FileManager.default.copyItem(atPath: $0 + "/moved", toPath: $0 + "/store/test.sqlite")
@@ -60,18 +62,18 @@ import Testing
         try move("/moved", "/store/test.sqlite", in: $0)
       }),
     Move(
-      testDescription: "the log is moved", reason: { "\($0)-wal was deleted or moved" },
+      testDescription: "the log is moved", reason: "the database's log was deleted or moved",
       away: { try move("/store/test.sqlite-wal", "/moved", in: $0) },
       back: { try move("/moved", "/store/test.sqlite-wal", in: $0) }),
     Move(
-      testDescription: "the folder is renamed", reason: { "\($0) was deleted or moved" },
+      testDescription: "the folder is renamed", reason: "the database's file was deleted or moved",
       away: { try move("/store", "/moved", in: $0) }, back: { try move("/moved", "/store", in: $0) }),
   ]
 
   /// Reads go on, and changes once the files are back.
   @Test(arguments: moves) private func aFileThatWasMovedIsNotWritten(move: Move) throws {
     try move.away(folder.path("."))
-    let reason = StoreError.unavailable(move.reason(path))
+    let reason = StoreError.unavailable(move.reason)
     #expect(error { try store.checkPresence() } == reason)
     #expect(commit(2) == reason)
     #expect(error { try store.probe() } == reason)
@@ -87,14 +89,14 @@ import Testing
   /// The database has everything that was committed, as after a crash.
   @Test func aDeletedLogIsRescued() throws {
     try files.removeItem(atPath: path + "-wal")
-    #expect(error { try store.checkPresence() } == .unavailable("\(path)-wal was deleted or moved"))
+    #expect(error { try store.checkPresence() } == .unavailable("the database's log was deleted or moved"))
     try files.copyItem(atPath: path, toPath: folder.path("crashed.sqlite"))
     #expect(try SQLiteStore(path: folder.path("crashed.sqlite")).session(first.id) == .found(first))
   }
 
   @Test func aDeletedDatabaseCanBeCopied() throws {
     try files.removeItem(atPath: path)
-    #expect(commit(2) == .unavailable("\(path) was deleted or moved"))
+    #expect(commit(2) == .unavailable("the database's file was deleted or moved"))
     let backup = try #require(try store.backup(to: folder.path("copy.sqlite")))
     while try !backup.step().isFinished {}
     try backup.finish()
@@ -116,7 +118,7 @@ import Testing
   @Test(arguments: ["", "-wal"]) func aCommitIntoAFileThatVanishesIsNotAcknowledged(suffix: String) throws {
     let deletion = Deletion(of: path + suffix)
     store.database.add(transactionObserver: deletion)
-    let reason = StoreError.unavailable("\(path)\(suffix) was deleted or moved")
+    let reason = StoreError.unavailable("\(Self.name(suffix)) was deleted or moved")
     #expect(commit(2) == reason)
     #expect(error { _ = try store.count() } == reason)
   }
@@ -154,9 +156,9 @@ import Testing
       return
     }
     if reason.isEmpty {
-      #expect(found == "another program has written to \(path)\(suffix)")
+      #expect(found == "another program has written to \(Self.name(suffix))")
     } else {
-      #expect(found.hasPrefix("\(path)\(suffix) \(reason)"))
+      #expect(found.hasPrefix("\(Self.name(suffix)) \(reason)"))
     }
     #expect(error { try store.checkPresence() } == .damaged(found))
     #expect(error { _ = try store.session(first.id) } == .damaged(found))
@@ -168,6 +170,18 @@ import Testing
     let left = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) }
     #expect(error { try store.close() } == .damaged(found))
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) } == left)
+  }
+
+  @Test func aDatabaseBehindALinkIsFollowed() throws {
+    let link = folder.path("link.sqlite")
+    try store.close()
+    try files.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let linked = try SQLiteStore(path: link)
+    _ = try linked.commit([try StoredSession.sample(2).created])
+    try linked.checkPresence()
+    // The next start would not find it.
+    try files.removeItem(atPath: link)
+    #expect(error { try linked.checkPresence() } == .unavailable("the database's file was deleted or moved"))
   }
 
   @Test(arguments: ["", "-wal"]) func aFileThatWasTouchedIsTheSame(suffix: String) throws {

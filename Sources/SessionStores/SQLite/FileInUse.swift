@@ -9,6 +9,8 @@ import TabSessions
 /// SQLite itself would go on with a file that was deleted, replaced or overwritten, and everything would be lost with the process. The file is
 /// never opened here: closing it would release SQLite's locks.
 struct FileInUse {
+  /// What messages call it. They go to clients, who need not know the path.
+  let name: String
   /// From the root, so that it leads where the next start looks, even if the folder in which the server runs is moved.
   let path: String
   /// How many bytes it has at its beginning that change whenever its content is replaced.
@@ -19,15 +21,18 @@ struct FileInUse {
   private var header: [UInt8]
 
   /// - Parameter pointer: asks for the file, such as `SQLITE_FCNTL_FILE_POINTER`.
-  init(_ path: String, _ pointer: CInt, headerLength: Int, in db: Database) throws(StoreError) {
+  init(
+    _ name: String, _ path: String, _ pointer: CInt, headerLength: Int, in db: Database
+  ) throws(StoreError) {
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard sqlite3_file_control(db.sqliteConnection, "main", pointer, &file) == SQLITE_OK, let file else {
-      throw .unavailable("SQLite does not have \(path) open")
+      throw .unavailable("SQLite does not have \(name) open")
     }
+    self.name = name
     self.path = path
     self.headerLength = headerLength
     self.file = file
-    status = try Self.status(path)
+    status = try Self.status(name, path)
     header = Self.header(headerLength, of: file)
   }
 
@@ -49,14 +54,14 @@ struct FileInUse {
   mutating func check() throws(Fault) {
     let found = try found()
     guard found.st_size >= status.st_size else {
-      throw .changed(.damaged("\(path) was cut off: it has \(found.st_size) of \(status.st_size) bytes"))
+      throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(status.st_size) bytes"))
     }
     guard found.st_mtim.tv_nsec != status.st_mtim.tv_nsec || found.st_mtim.tv_sec != status.st_mtim.tv_sec else {
       return
     }
     // It may have been touched only.
     guard Self.header(headerLength, of: file) == header else {
-      throw .changed(.damaged("another program has written to \(path)"))
+      throw .changed(.damaged("another program has written to \(name)"))
     }
     status = found
   }
@@ -67,7 +72,7 @@ struct FileInUse {
   mutating func adopt(atLeast length: Int) throws(Fault) {
     let found = try found()
     guard found.st_size >= length else {
-      throw .changed(.damaged("\(path) was cut off: it has \(found.st_size) of \(length) bytes"))
+      throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(length) bytes"))
     }
     status = found
     header = Self.header(headerLength, of: file)
@@ -75,19 +80,19 @@ struct FileInUse {
 
   private func found() throws(Fault) -> stat {
     let found: stat
-    do throws(StoreError) { found = try Self.status(path) } catch { throw .moved(error) }
+    do throws(StoreError) { found = try Self.status(name, path) } catch { throw .moved(error) }
     guard found.st_ino == status.st_ino, found.st_dev == status.st_dev else {
-      throw .moved(.unavailable("another file is in the place of \(path)"))
+      throw .moved(.unavailable("another file is in the place of \(name)"))
     }
     return found
   }
 
-  private static func status(_ path: String) throws(StoreError) -> stat {
+  private static func status(_ name: String, _ path: String) throws(StoreError) -> stat {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let reason = Errno(rawValue: errno)
       throw .unavailable(
-        reason == .noSuchFileOrDirectory ? "\(path) was deleted or moved" : "\(path) cannot be found: \(reason)")
+        reason == .noSuchFileOrDirectory ? "\(name) was deleted or moved" : "\(name) cannot be found: \(reason)")
     }
     return status
   }

@@ -21,8 +21,9 @@ struct FilesInUse {
     guard let name = sqlite3_db_filename(db.sqliteConnection, "main") else {
       throw .unavailable("\(path) is not a file")
     }
-    database = try FileInUse(path, SQLITE_FCNTL_FILE_POINTER, headerLength: 100, in: db)
-    log = try FileInUse(String(cString: name) + "-wal", SQLITE_FCNTL_JOURNAL_POINTER, headerLength: 32, in: db)
+    database = try FileInUse("the database's file", path, SQLITE_FCNTL_FILE_POINTER, headerLength: 100, in: db)
+    log = try FileInUse(
+      "the database's log", String(cString: name) + "-wal", SQLITE_FCNTL_JOURNAL_POINTER, headerLength: 32, in: db)
     pageSize = (try? Int.fetchOne(db, sql: "PRAGMA page_size")) ?? 512
   }
 
