@@ -1,4 +1,5 @@
 import ManualClock
+import Synchronization
 import TabEngine
 import Testing
 
@@ -212,5 +213,20 @@ import Testing
   func aSecondIsWaitedFor(lead: Int64) throws {
     #expect(try loaded(ahead: lead).clockLead == (lead > 1_000 ? lead : 0))
     #expect(try loaded(ahead: lead, clock: .manual).clockLead == 0)
+  }
+
+  @Test("C10: the server is told of a session that is ahead, which it logs")
+  func theServerIsTold() throws {
+    let (ahead, store) = (ManualClock(), MemoryStore())
+    ahead.advance(byMilliseconds: 60_000)
+    let session = try sampleSession(ahead)
+    let stored = StoredSession(session.identity, session.newest.snapshot, expiresAt: after(120_000))
+    _ = store.commit([.save(SessionCommit(stored, after: nil, events: []))])
+    let leads = Mutex<[Int64]>([])
+    let registry = SessionRegistry(
+      clock: server, committer: Committer(store), whenAhead: { lead in leads.withLock { $0.append(lead) } })
+    for _ in 0..<2 { registry.load(session.id) { _ in } }
+    registry.committer?.flush()
+    #expect(leads.withLock { $0 } == [60_000], "it was loaded once")
   }
 }
