@@ -265,7 +265,8 @@ let package = Package(
       name: "CTestCertificates", path: "Tests/CTestCertificates", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("gnutls")]),
     .testTarget(
-      name: "IntegrationTests", dependencies: ["LoopbackClient", "StrictJSON", "CTestCertificates", "tabheader"],
+      name: "IntegrationTests",
+      dependencies: ["LoopbackClient", "StoreCommands", "StrictJSON", "CTestCertificates", "tabheader"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
@@ -281,11 +282,15 @@ let package = Package(
         "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderExplorer",
         "TabHeaderWire",
         "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "StoreCommandsTests",
-      dependencies: ["ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions"],
+      dependencies: [
+        "ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(

@@ -71,6 +71,12 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// - Parameter server: the server's time.
   public func now(at server: Instant) -> Instant { clock.now(at: server, after: updatedAt) }
 
+  /// For how many milliseconds the container's time stands still, because its last change is dated in the server's future; 0 for a manual
+  /// clock.
+  package func lag(at server: Instant) -> Int64 {
+    max(0, (clock.server(at: updatedAt) ?? server).milliseconds - server.milliseconds)
+  }
+
   /// Whether a transition has ended but has not settled yet (P9), or the time for an answer is over (S17).
   ///
   /// - Parameter server: the server's time.

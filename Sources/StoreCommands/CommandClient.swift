@@ -14,11 +14,13 @@ public struct CommandClient {
   /// Performs a command, and closes the connection.
   ///
   /// - Parameter lines: gives the lines of an import, and takes those of the answer.
+  /// A server that refuses the command closes the connection without reading it, so what cannot be written is told by the answer.
+  ///
   /// - Returns: what was done, as a JSON object.
   public func run(_ command: StoreCommand, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
     defer { try? connection.close() }
     var channel = FileChannel(reading: connection, writing: connection)
-    try channel.write(command.bytes)
+    try? channel.write(command.bytes)
     if case .import = command {
       while let line = try lines.readLine() {
         // A server that has refused a line reads no more of them.
@@ -26,13 +28,20 @@ public struct CommandClient {
       }
     }
     UnixSocket.endWriting(connection)
-    while let line = try channel.readLine() {
+    while let line = try Self.nextLine(of: &channel) {
       switch CommandEnd(line) {
       case .done(let result): return result
       case .failed(let reason): throw StoreCommandError(reason)
+      case .busy(let reason): throw StoreCommandError(reason, isUnavailable: true)
       case nil: try lines.write(line)
       }
     }
-    throw StoreCommandError("the server has ended before the command was done")
+    throw StoreCommandError("the server has ended before the command was done", isUnavailable: true)
+  }
+
+  private static func nextLine(of channel: inout FileChannel) throws(StoreCommandError) -> [UInt8]? {
+    do throws(StoreCommandError) { return try channel.readLine() } catch {
+      throw StoreCommandError(error.description, isUnavailable: true)
+    }
   }
 }

@@ -11,55 +11,95 @@ public final class CommandServer: Sendable {
   private let accepting = DispatchQueue(label: "tabheader.commands.accepting")
   /// Serial queues, which get a thread even if many others wait. The threads of a concurrent queue are those of requests, too.
   private let queues = (0..<limit).map { DispatchQueue(label: "tabheader.commands.\($0)") }
+  private let waitingTime: DispatchTimeInterval
   private let state = Mutex(State())
 
   private struct State {
     /// By the index of the queue.
     var connections: [Int: FileDescriptor] = [:]
+    /// Connections that wait for a queue, the oldest first.
+    var waiting: [(number: Int, connection: FileDescriptor)] = []
+    var accepted = 0
     var isStopping = false
   }
 
+  /// What becomes of a connection.
+  private enum Place {
+    case queue(Int)
+    case waiting(Int)
+    case none
+  }
+
   /// A command waits for the store, so more at a time would not be faster.
-  private static let limit = 4
+  static let limit = 4
+  /// How many more may wait for one of these to end.
+  static let waitingLimit = 64
+  /// In seconds. Whoever connects has a command, and whoever imports has more lines.
+  private static let (commandTimeout, lineTimeout) = (5, 60)
 
   /// Listens at a path.
-  public init(_ path: String, _ host: some StoreHost) throws {
+  ///
+  /// - Parameter waitingTime: how long a command waits for others to end.
+  public init(_ path: String, _ host: some StoreHost, waitingTime: DispatchTimeInterval = .seconds(60)) throws {
     self.path = path
+    self.waitingTime = waitingTime
     listening = try UnixSocket.listening(at: path)
     accepting.async { self.accept(host) }
   }
 
   private func accept(_ host: some StoreHost) {
     while let connection = UnixSocket.accept(listening) {
-      UnixSocket.setTimeout(60, of: connection)
-      let index = state.withLock { state -> Int? in
-        guard !state.isStopping, let free = queues.indices.first(where: { state.connections[$0] == nil }) else {
-          return nil
+      let place = state.withLock { state -> Place in
+        guard !state.isStopping, state.waiting.count < Self.waitingLimit else { return .none }
+        if let free = queues.indices.first(where: { state.connections[$0] == nil }) {
+          state.connections[free] = connection
+          return .queue(free)
         }
-        state.connections[free] = connection
-        return free
+        state.accepted += 1
+        state.waiting.append((state.accepted, connection))
+        return .waiting(state.accepted)
       }
-      guard let index else {
-        var channel = FileChannel(reading: connection, writing: connection)
-        try? channel.write(CommandEnd.failed("\(Self.limit) commands are running: try again later").bytes)
-        try? connection.close()
-        continue
-      }
-      queues[index].async {
-        Self.perform(connection, host)
-        self.state.withLock { state in
-          state.connections[index] = nil
-          try? connection.close()
-        }
+      switch place {
+      case .queue(let index): perform(connection, on: index, host)
+      case .waiting(let number):
+        DispatchQueue.global().asyncAfter(deadline: .now() + waitingTime) { [weak self] in self?.endWaiting(number) }
+      case .none: Self.refuse(connection)
       }
     }
+  }
+
+  private func perform(_ connection: FileDescriptor, on index: Int, _ host: some StoreHost) {
+    queues[index].async {
+      Self.perform(connection, host)
+      let next = self.state.withLock { state -> FileDescriptor? in
+        try? connection.close()
+        state.connections[index] = state.waiting.isEmpty ? nil : state.waiting.removeFirst().connection
+        return state.connections[index]
+      }
+      if let next { self.perform(next, on: index, host) }
+    }
+  }
+
+  private func endWaiting(_ number: Int) {
+    let connection = state.withLock { state in
+      state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0).connection }
+    }
+    if let connection { Self.refuse(connection) }
+  }
+
+  private static func refuse(_ connection: FileDescriptor) {
+    var channel = FileChannel(reading: connection, writing: connection)
+    try? channel.write(CommandEnd.busy("\(limit) commands are running: try again later").bytes)
+    try? connection.close()
   }
 
   private static func perform(_ connection: FileDescriptor, _ host: some StoreHost) {
     var channel = FileChannel(reading: connection, writing: connection)
     let end: CommandEnd
     do throws(StoreCommandError) {
+      UnixSocket.setTimeout(commandTimeout, of: connection)
       guard let line = try channel.readLine() else { return }
+      UnixSocket.setTimeout(lineTimeout, of: connection)
       let command: StoreCommand
       do throws(JSONError) { command = try StoreCommand(line) } catch {
         throw StoreCommandError("the command is not understood: \(error.detail)")
@@ -73,10 +113,13 @@ public final class CommandServer: Sendable {
 
   /// Ends all commands, and removes the socket.
   public func stop() {
-    state.withLock { state in
+    let waiting = state.withLock { state in
       state.isStopping = true
       for connection in state.connections.values { UnixSocket.end(connection) }
+      defer { state.waiting = [] }
+      return state.waiting
     }
+    for (_, connection) in waiting { try? connection.close() }
     UnixSocket.end(listening)
     accepting.sync {}
     for queue in queues { queue.sync {} }
@@ -90,6 +133,8 @@ enum CommandEnd {
   /// - Parameter result: a JSON object.
   case done([UInt8])
   case failed(String)
+  /// The command was not performed, because others are. Clients of earlier versions read it as failed.
+  case busy(String)
 
   var bytes: [UInt8] {
     var json = JSONWriter()
@@ -97,6 +142,9 @@ enum CommandEnd {
       switch self {
       case .done(let result): json.member("done", raw: result)
       case .failed(let reason): json.member("failed", reason)
+      case .busy(let reason):
+        json.member("failed", reason)
+        json.member("busy", true)
       }
     }
     return json.bytes
@@ -109,7 +157,7 @@ enum CommandEnd {
       case .object(let members)? = try? JSONValue(parsing: line)
     else { return nil }
     if case .string(let reason)? = members["failed"] {
-      self = .failed(reason.string)
+      self = members["busy"] == .bool(true) ? .busy(reason.string) : .failed(reason.string)
     } else if let result = members["done"] {
       self = .done(result.bytes)
     } else {

@@ -1,5 +1,7 @@
+import Dispatch
 import SessionStores
 import StrictJSON
+import Synchronization
 import TabEngine
 import TabSessions
 
@@ -48,29 +50,51 @@ extension StoreCommand {
     return result(["sessions": counts.sessions, "documents": counts.documents])
   }
 
-  /// Checks the files of the store, unless a server is using them, then reads each session with its events and its history. A line for each mistake.
+  /// Checks the files of the store, unless a server is using them, then reads each session with its events and its history. A line for each
+  /// mistake, and one each second that says how far it is.
   static func check(_ host: some StoreHost, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
-    var (count, mistakes) = (0, [String]())
+    var (count, mistakes, told, isLong) = (0, [String](), host.now(), false)
+    let total = try host.reading { (store) throws(StoreError) in try store.count() }
     if host.mayCheckFiles { mistakes += try host.reading { (store) throws(StoreError) in try store.check() } }
     try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
-      for head in heads {
-        count += 1
-        do throws(StoreCommandError) {
-          guard let session = try host.exported(head.identity.id) else { continue }
-          try host.storing { () throws(StoreError) in try Self.check(session.history) }
-        } catch {
-          mistakes.append("session \(head.identity.id): \(error)")
-        }
-      }
+      mistakes += Self.mistakes(of: heads.map(\.identity.id), host)
+      count += heads.count
+      guard host.now().milliseconds(since: told) >= 1_000 else { return }
+      (told, isLong) = (host.now(), true)
+      try lines.write(result(["checked": count, "of": max(count, total)]))
     }
+    if isLong { try lines.write(result(["checked": count, "of": count])) }
     for mistake in mistakes { try lines.write(Self.mistake(mistake)) }
     return result(["sessions": count, "mistakes": mistakes.count, "files": host.mayCheckFiles ? 1 : 0])
   }
 
-  /// Reads every record. The creation, which the others need not follow, is read alone.
+  /// Reading a session is mostly decoding, which many do at a time.
+  private static func mistakes(of ids: [SessionID], _ host: some StoreHost) -> [String] {
+    let found = Mutex([String?](repeating: nil, count: ids.count))
+    // A server has other work to do.
+    guard host.mayCheckFiles else { return ids.compactMap { mistake(of: $0, host) } }
+    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+      guard let mistake = mistake(of: ids[index], host) else { return }
+      found.withLock { $0[index] = mistake }
+    }
+    return found.withLock { $0.compactMap(\.self) }
+  }
+
+  private static func mistake(of id: SessionID, _ host: some StoreHost) -> String? {
+    do throws(StoreCommandError) {
+      guard let session = try host.exported(id) else { return nil }
+      try host.storing { () throws(StoreError) in try check(session.history) }
+      return nil
+    } catch {
+      return "session \(id): \(error)"
+    }
+  }
+
+  /// Reads every record. The creation, which the others need not follow, is read alone then.
   private static func check(_ history: [HistoryRecord]) throws(StoreError) {
+    guard history.count > 1, history[0].last != history[1].first else { return _ = try History(history) }
     _ = try History(Array(history.prefix(1)))
-    _ = try History(history.count > 1 && history[0].last != history[1].first ? Array(history.dropFirst()) : history)
+    _ = try History(Array(history.dropFirst()))
   }
 
   static func mistake(_ text: String) -> [UInt8] {

@@ -4,9 +4,12 @@ import TabSessions
 /// Why a command has failed.
 public struct StoreCommandError: Error, Equatable, CustomStringConvertible {
   public let description: String
+  /// Whether the server has not performed the command at all, or has ended: what the command names is not to blame.
+  public let isUnavailable: Bool
 
-  public init(_ description: String) {
+  public init(_ description: String, isUnavailable: Bool = false) {
     self.description = description
+    self.isUnavailable = isUnavailable
   }
 }
 

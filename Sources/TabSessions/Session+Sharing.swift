@@ -55,6 +55,7 @@ extension Session {
     let isContinuing = events.map { $0.count == last - shown } ?? false
     if !isContinuing { events = try store.events(of: id, after: nil)?.filter { $0.sequence <= last } }
 
+    keepPace(with: stored.snapshot)
     let (wakes, commitments) = change { state in
       let commitments = state.saving?.adopt(stored.head.version, revision: stored.head.number) ?? []
       state.adopt(

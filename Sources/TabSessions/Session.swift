@@ -25,6 +25,8 @@ public final class Session: Sendable {
   /// Whether the store has it. Requests find it only then: its id may be known before, because a client can choose it.
   private let isStored: Atomic<Bool>
   let lifetime: Lifetime
+  /// By how many milliseconds the session's clock is ahead of the server's (C10).
+  private let lead = Atomic<Int64>(0)
   /// Is told how many bytes it takes; `nil` if nobody counts them.
   let ledger: SessionLedger?
   /// Its own lock, because every request with a token reads them.
@@ -69,6 +71,7 @@ public final class Session: Sendable {
       Saving(stored: stored.head.version, revision, isShared: committer.isShared),
       clock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
       ledger: ledger, storedEnd: stored.head.expiresAt)
+    keepPace(with: revision.snapshot)
     report()
   }
 
@@ -109,7 +112,7 @@ public final class Session: Sendable {
 
   /// Returns the newest revision that clients may see, and the instant for which it is valid.
   public func read() -> Outcome {
-    let now = clock.now()
+    let now = clockTime
     let (revision, generation) = state.withLock { ($0.revision, $0.generation) }
     if revision.snapshot.isDue(at: now) || looks.map({ $0.generation != generation }) ?? false {
       return commit(nil).outcome
@@ -122,7 +125,7 @@ public final class Session: Sendable {
 
   /// Whether reading the session would have to commit something first, or to wait for what was answered already.
   public var isUpToDate: Bool {
-    hasNewestLook && !hidesPositions && !(hasSharedStore && newest.snapshot.isDue(at: clock.now()))
+    hasNewestLook && !hidesPositions && !(hasSharedStore && newest.snapshot.isDue(at: clockTime))
   }
 
   /// Whether there are answered positions of a drag that clients may not see yet.
@@ -217,7 +220,7 @@ public final class Session: Sendable {
   ) -> Commit? {
     let command = written?.command
     let (before, shown) = (state.tip, state.revision)
-    let now = before.snapshot.now(at: clock.now())
+    let now = before.snapshot.now(at: clockTime)
     // What has happened by itself comes before the command, which may begin in the past.
     let start = max(command?.change.start(endingAt: now) ?? now, before.updatedAt)
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
@@ -299,6 +302,25 @@ public final class Session: Sendable {
       generation: newest)
   }
 
+  // MARK: The clock
+
+  /// By how many milliseconds the session's clock is ahead of the server's: its last change came from a server whose clock was (C10).
+  public var clockLead: Int64 { lead.load(ordering: .relaxed) }
+
+  /// The server's time as the session's clock has it.
+  public var clockTime: Instant { clock.now().advanced(byMilliseconds: clockLead) }
+
+  /// By how much the clocks of servers may differ without a session noticing, in milliseconds.
+  private static let usualSkew: Int64 = 1_000
+
+  /// Lets the clock go on from a change that is dated in the future, where it would stand still until then (C10).
+  ///
+  /// It is not stored: every server knows by how much its own clock is behind.
+  func keepPace(with snapshot: SessionSnapshot) {
+    let lag = snapshot.lag(at: clockTime)
+    if lag > Self.usualSkew { lead.add(lag, ordering: .relaxed) }
+  }
+
   // MARK: Ending
 
   /// When its time to live ends: counted from its last use, on the server's clock. A session with viewers stays.
@@ -364,7 +386,8 @@ public final class Session: Sendable {
   /// Lets the clock wake the session up when something ends that subscribers are to see. It is called whenever the revision, the clock or
   /// the subscribers have changed; the clock's lock is taken inside the session's, and never the other way round.
   func updateWakeUp(_ state: inout State) {
-    let end = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.nextEnd
+    let next = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.nextEnd
+    let end = next?.advanced(byMilliseconds: -clockLead)
     guard end != state.wakeUp else { return }
     state.wakeUp = end
     guard let end else { return clock.cancel(ObjectIdentifier(self)) }

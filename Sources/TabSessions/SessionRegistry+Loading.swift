@@ -53,6 +53,7 @@ extension SessionRegistry {
       let session = Session(
         stored, events: events ?? [], logCapacity: logCapacity, clock: clock, looks: looks,
         committer: committer, ledger: ledger)
+      if session.clockLead > 0 { whenAhead(session.clockLead) }
       insert(session)
       return .session(session)
     }

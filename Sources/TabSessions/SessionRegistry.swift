@@ -40,6 +40,8 @@ public final class SessionRegistry: Sendable {
   /// Makes the ids of sessions that keyed requests create.
   public let secret: [UInt8]
   private let count = Atomic(0)
+  /// Is called with the lead of a session's clock when it is loaded with one (C10).
+  let whenAhead: @Sendable (_ milliseconds: Int64) -> Void
   /// How often the memory of a session was released.
   public let released = Counter()
   /// The generation of the styles and themes of a shared store that are known here.
@@ -56,11 +58,14 @@ public final class SessionRegistry: Sendable {
   ///   - committer: commits what the sessions perform; `nil` keeps them only in memory.
   ///   - stored: what the store has.
   ///   - ledger: counts sessions and their bytes.
+  ///   - whenAhead: is called when a session is loaded whose clock is ahead of the server's, with the milliseconds (C10).
   public init(
     clock: any SessionClock, limits: Limits = Limits(), looks: (any LookSource)? = nil, committer: Committer? = nil,
-    stored: StoredContent = .none, ledger: SessionLedger? = nil
+    stored: StoredContent = .none, ledger: SessionLedger? = nil,
+    whenAhead: @escaping @Sendable (_ milliseconds: Int64) -> Void = { _ in }
   ) {
     self.clock = clock
+    self.whenAhead = whenAhead
     secret = stored.secret
     self.limits = limits
     self.looks = looks
@@ -86,12 +91,14 @@ public final class SessionRegistry: Sendable {
     manualClockAt start: Instant? = nil, looksAt generation: Int? = nil, owner: String? = nil,
     commitment: Commitment? = nil
   ) throws(CreationError) -> Session {
+    var generator = SystemRandomNumberGenerator()
+    let id = id ?? commitment?.request?.session ?? SessionID(using: &generator)
+    // One that is stored, too, has been removed there by `removeExpired`.
+    if committer == nil, let old = self[id] { removeExpired(old, at: clock.now()) }
     guard count.add(1, ordering: .relaxed).newValue <= limits.sessions else {
       count.subtract(1, ordering: .relaxed)
       throw .full(limit: limits.sessions)
     }
-    var generator = SystemRandomNumberGenerator()
-    let id = id ?? commitment?.request?.session ?? SessionID(using: &generator)
     let created = Commitment(for: commitment?.request)
     let bytes = ledger == nil ? 0 : Session.size(of: container)
     let added: Result<Session, CreationError> = shard(of: id).sessions.withLock { sessions in
@@ -229,10 +236,7 @@ public final class SessionRegistry: Sendable {
   public func removeExpired() {
     let now = clock.now()
     guard let committer else {
-      for session in sessions {
-        let hasEnded = session.end(.expired) { _, subscribers in subscribers == 0 && session.expiresAt <= now }
-        if hasEnded { forget(session) }
-      }
+      for session in sessions { removeExpired(session, at: now) }
       return
     }
     committer.commit({ [.forget(before: now)] }, then: { _ in })
@@ -243,6 +247,31 @@ public final class SessionRegistry: Sendable {
     prolong(sessions)
     removeExpired(at: now, committer)
     refreshCounts()
+  }
+
+  /// Ends a session that is only in memory, if it is due.
+  private func removeExpired(_ session: Session, at now: Instant) {
+    let hasEnded = session.end(.expired) { _, subscribers in subscribers == 0 && session.expiresAt <= now }
+    if hasEnded { forget(session) }
+  }
+
+  /// Ends the stored session with an id, if it is due. No client finds it any more, so its id can be chosen again (C9).
+  ///
+  /// - Parameter then: is called on the committer's thread, or within this call if sessions are only in memory.
+  public func removeExpired(_ id: SessionID, then: @escaping @Sendable () -> Void) {
+    guard let committer else { return then() }
+    let now = clock.now()
+    committer.read { (store) throws(StoreError) -> SessionHead? in
+      if case .found(let stored) = try store.session(id) { stored.head } else { nil }
+    } then: { head in
+      // If it cannot be ended, the id is refused.
+      guard case .success(let head?) = head, head.expiresAt <= now else { return then() }
+      self.expire(head, at: now, committer) {
+        // Another server may have replaced it before.
+        _ = self.takeEnded(id)
+        then()
+      }
+    }
   }
 
   /// Removes sessions from the ledger that other servers have ended: a part of them at a time.
@@ -292,7 +321,9 @@ public final class SessionRegistry: Sendable {
   }
 
   /// Ends a session that is due, unless it has viewers or was used since it was stored.
-  private func expire(_ head: SessionHead, at now: Instant, _ committer: Committer) {
+  private func expire(
+    _ head: SessionHead, at now: Instant, _ committer: Committer, then: @escaping @Sendable () -> Void = {}
+  ) {
     let id = head.identity.id
     committer.commit {
       // Once it is due, no client finds it: what is decided here stays true.
@@ -302,6 +333,7 @@ public final class SessionRegistry: Sendable {
       if session.isWatched { session.use() }
       return [.prolong(id, until: session.lifetime.storing())]
     } then: { result in
+      defer { then() }
       guard CommitResult(result) == .committed else { return }
       if let session = self[id], !self.hasExpired(session, at: now) { return }
       self.forget(head, .expired)

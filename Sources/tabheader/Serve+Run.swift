@@ -77,7 +77,12 @@ extension Serve {
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
       looks: opened.looks, committer: committer, stored: store.content,
       ledger: settings.quotas.ledger(
-        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil))
+        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil),
+      whenAhead: { [logger] lead in
+        logger.warning(
+          "a session was last changed in the future, by a server whose clock was ahead; it goes on from there",
+          metadata: ["seconds": "\(lead / 1_000)"])
+      })
     let token = settings.serverToken
     let proxies = TrustedProxies(settings.trustProxy.compactMap { AddressRange($0) })
     let api = TabHeaderAPI(
@@ -139,7 +144,9 @@ extension Serve {
       registry.removeExpired()
       registry.clearCaches(unusedFor: .seconds(30))
     }
-    let probing = registry.isShared ? Self.timer(every: 1, on: housekeeping) { committer?.probeWhenIdle() } : nil
+    let checking = committer.map { committer in
+      Self.timer(every: 1, on: housekeeping) { committer.checkWhenIdle() }
+    }
     let watchdog = supervision.startWatchdog(on: housekeeping)
     let prolonging = registry.isShared ? Self.timer(every: 1, on: housekeeping) { registry.prolongWatched() } : nil
 
@@ -147,7 +154,7 @@ extension Serve {
     watch.cancel()
     sweeping.cancel()
     prolonging?.cancel()
-    probing?.cancel()
+    checking?.cancel()
     logger.notice("draining", metadata: ["signal": "\(signal)"])
     supervision.isStopping()
     ending.begin()

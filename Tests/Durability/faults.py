@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Lets the disk of a running server fail, and checks that nothing changes meanwhile and nothing is lost afterwards.
+"""Lets the disk of a running server fail, and others tamper with its files, and checks that nothing changes meanwhile and nothing is
+lost afterwards.
 
     Tests/Durability/faults.py .build/debug/tabheader
 
@@ -8,7 +9,9 @@ also fills up. Elsewhere the injected faults stand for it: SQLite gets the same 
 """
 
 import argparse
+import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -63,9 +66,12 @@ class Content:
         ids = [(session["id"], session["revision"]) for session in listed]
         return [(answer.tag, answer.content) for answer in answers], ids
 
-    def check_refused(self, client):
-        """Every change is answered with 503, and nothing has changed."""
-        before = self.answers(client)
+    def check_refused(self, client, reads=True):
+        """Every change is answered with 503, and nothing has changed.
+
+        - reads: whether what is only in the file can be read.
+        """
+        before = self.answers(client) if reads else None
         path = self.session.path
         for method, target, content in [
             ("POST", path + "/select", {"index": 0}), ("POST", path + "/select", {"index": 1}),
@@ -80,7 +86,7 @@ class Content:
             expect(answer, 503)
             if answer.json()["type"] != "/problems/store-unavailable" or answer.fields["Retry-After"] is None:
                 raise Failed(f"{method} {target} is answered with {answer}")
-        if self.answers(client) != before:
+        if reads and self.answers(client) != before:
             raise Failed("a change that was refused can be seen")
         expect(client.ask("GET", "/readyz"), 503)
         expect(client.ask("GET", "/healthz"), 200)
@@ -111,6 +117,10 @@ class Case:
     def server(self):
         self.disk.set("-")
         return Server(self.executable, self.store, self.disk.variables)
+
+    @property
+    def log(self):
+        return self.store.with_name(self.store.name + "-wal")
 
     def restarted(self, content):
         """A server after a crash of the one before; everything is there."""
@@ -227,8 +237,127 @@ def file_system_fills_up(case):
         pass
 
 
+def wait_until_failed(server):
+    """The server notices by itself that its files are not what they were."""
+    deadline = time.monotonic() + LIMIT
+    while "the store has failed; changes are answered with 503" not in server.errors():
+        if time.monotonic() > deadline:
+            raise Failed("the log does not say that the store has failed")
+        time.sleep(0.05)
+
+
+def delete(case):
+    case.store.unlink()
+
+
+def replace(case):
+    """Another program creates the file anew, under the same name."""
+    content = case.store.read_bytes()
+    case.store.unlink()
+    case.store.write_bytes(content)
+
+
+def cut_off(case):
+    os.truncate(case.store, case.store.stat().st_size // 2)
+
+
+def overwrite(case):
+    """As \"cp backup.sqlite faults.sqlite\" does: the same file, with a content of the same length."""
+    content = bytearray(case.store.read_bytes())
+    content[24:28] = b"copy"
+    case.store.write_bytes(content)
+
+
+def cut_off_log(case):
+    os.truncate(case.log, 0)
+
+
+def refuses_to_lose(case, tamper, reads):
+    """Once the file is not what the next start would find, or what it should be, nothing is acknowledged, and the log says so."""
+    folder = case.store.parent
+    for is_idle in (False, True):
+        with case.server() as server:
+            client = server.client()
+            content = Content(client)
+            tamper(case)
+            if is_idle:
+                wait_until_failed(server)
+            content.check_refused(client, reads)
+            wait_until_failed(server)
+            # An orderly end does not write to files of others.
+            found = [path.read_bytes() if path.exists() else None for path in (case.store, case.log)]
+            server.end()
+            if [path.read_bytes() if path.exists() else None for path in (case.store, case.log)] != found:
+                raise Failed("the server has written to files that are not its own")
+        for path in folder.iterdir():
+            path.unlink()
+
+
+def goes_on_when_the_files_are_back(case, away, back):
+    """What was moved away and comes back is complete, and the server goes on."""
+    with case.server() as server:
+        client = server.client()
+        content = Content(client)
+        away()
+        content.check_refused(client)
+        back()
+        wait_until_ready(client)
+        content.change(client)
+        away()
+        wait_until_failed(server)
+        back()
+        wait_until_ready(client)
+        content.change(client)
+    with case.restarted(content) as server:
+        server.end()
+
+
+def folder_is_renamed(case):
+    folder, other = case.store.parent, case.store.parent.with_name("renamed")
+    goes_on_when_the_files_are_back(case, lambda: folder.rename(other), lambda: other.rename(folder))
+
+
+def file_is_moved(case):
+    other = case.store.with_name("moved")
+
+    def away():
+        case.store.rename(other)
+        shutil.copy(other, case.store)
+
+    goes_on_when_the_files_are_back(case, away, lambda: other.rename(case.store))
+
+
+def log_is_deleted(case):
+    """What the log had is moved into the database, so a crash loses nothing."""
+    for is_idle in (False, True):
+        with case.server() as server:
+            client = server.client()
+            content = Content(client)
+            case.log.unlink()
+            if is_idle:
+                wait_until_failed(server)
+            content.check_refused(client)
+        with case.restarted(content) as server:
+            content.change(server.client())
+            server.end()
+
+
+def tampering():
+    """What others do to the files, by its name."""
+    for name, tamper, reads in [
+        ("the file is deleted", delete, True), ("the file is replaced", replace, True),
+        ("the file is cut off", cut_off, False), ("the file is overwritten", overwrite, False),
+        ("the log is cut off", cut_off_log, False),
+    ]:
+        yield name, lambda case, tamper=tamper, reads=reads: refuses_to_lose(case, tamper, reads)
+    yield "the file is moved away and back", file_is_moved
+    yield "the folder is renamed and renamed back", folder_is_renamed
+    yield "the log is deleted, then a crash", log_is_deleted
+
+
 def cases():
     """What is checked, by its name."""
+    yield from tampering()
     for fault, name in [("e", "writes fail"), ("f", "the disk is full"), ("t", "writes are torn"), ("y", "syncs fail")]:
         yield name, lambda case, fault=fault: refuses_changes(case, fault)
         yield f"{name}, then a crash", lambda case, fault=fault: crashes_while_it_fails(case, fault)
@@ -247,6 +376,7 @@ def mounted(folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("executable", type=pathlib.Path)
+    parser.add_argument("--fault", help="only this one")
     arguments = parser.parse_args()
 
     executable = arguments.executable.resolve()
@@ -264,12 +394,16 @@ def main():
     with tempfile.TemporaryDirectory() as parent:
         disk = Disk(pathlib.Path(parent))
         for number, (name, check) in enumerate(cases()):
+            if arguments.fault not in (None, name):
+                continue
             folder = pathlib.Path(parent) / str(number)
             folder.mkdir()
             run(name, check, folder, disk)
         folder = pathlib.Path(parent) / "small"
         folder.mkdir()
-        if mounted(folder):
+        if arguments.fault:
+            pass
+        elif mounted(folder):
             try:
                 run("a file system fills up", file_system_fills_up, folder, disk)
             finally:

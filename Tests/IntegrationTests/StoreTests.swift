@@ -1,4 +1,5 @@
 import Foundation
+import StoreCommands
 import StrictJSON
 import Testing
 
@@ -173,6 +174,22 @@ import Testing
       try expectMissing("asked of the server")
       #expect(try server.end() == 0)
       try expectMissing("asked of the file")
+    }
+  }
+
+  /// A backup would end with 73 if it were its file's fault, and an import with 65.
+  @Test func aCommandThatTheServerHasNoPlaceForIsUnavailable() throws {
+    try test {
+      let server = try server()
+      let socket = folder.appending(path: "var/tabheader.sqlite.sock").path
+      // Four are performed, and 64 wait. They bring no command.
+      let others = try (0..<68).map { _ in try #require(UnixSocket.connected(to: socket)) }
+      let result = try Command.run(
+        try Command.tabheader, ["backup", "copy.sqlite", "--store", "sqlite:var/tabheader.sqlite"], directory: folder)
+      #expect(result.code == 69)
+      #expect(result.errors == "tabheader: 4 commands are running: try again later\n")
+      for other in others { try other.close() }
+      #expect(try server.end() == 0)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import TabEngine
 import TabSessions
 import Testing
@@ -138,5 +139,30 @@ import Testing
       return
     }
     #expect(reason.hasPrefix("the database has a session that cannot be read: "))
+  }
+
+  /// A page costs the same wherever it is.
+  @Test func aPageReadsOnlyItsSessions() throws {
+    let store = try SQLiteStore(path: path)
+    _ = try store.commit((1...500).map { try StoredSession.sample($0, createdAt: .at(Int64($0 / 250))).created })
+    /// How many steps SQLite takes.
+    func steps(after place: SessionHead.Place?) throws -> Int {
+      var steps = 0
+      try withUnsafeMutablePointer(to: &steps) { steps in
+        let connection = store.database.unsafeReentrantRead { $0.sqliteConnection }
+        sqlite3_progress_handler(
+          connection, 1,
+          { steps in
+            steps?.assumingMemoryBound(to: Int.self).pointee += 1
+            return 0
+          }, steps)
+        _ = try store.sessions(matching: SessionFilter(), after: place, limit: 5)
+        sqlite3_progress_handler(connection, 0, nil, nil)
+      }
+      return steps
+    }
+    let heads = try store.sessions(matching: SessionFilter(), after: nil, limit: 500)
+    let first = try steps(after: heads[0].place)
+    for index in [100, 248, 249, 250, 251, 490] { #expect(abs(try steps(after: heads[index].place) - first) < 250) }
   }
 }

@@ -359,6 +359,29 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func pagesOfAFilteredListFollowEachOther(_ kind: StoreKind) throws {
+    let store = try TestStore(kind)
+    var expected: [StoredSession] = []
+    for number in 1...60 {
+      // Six sessions are created at the same instant, and two thirds of them are listed.
+      let session = try StoredSession.sample(
+        UInt64(number * 0x1234_5678), name: number % 3 == 0 ? "other" : "ci/\(number)",
+        labels: number % 2 == 0 ? ["os": "ios"] : [:], createdAt: .at(Int64(number / 6)))
+      if number % 6 == 2 || number % 6 == 4 { expected.append(session) }
+      try store.commit(session.created)
+    }
+    var (heads, place) = ([SessionHead](), SessionHead.Place?.none)
+    while true {
+      let page = try store.sessions(
+        matching: SessionFilter(namePrefix: "ci/", labels: ["os": "ios"]), after: place, limit: 3)
+      heads += page
+      guard page.count == 3, let last = page.last else { break }
+      place = last.place
+    }
+    #expect(heads == expected.map(\.head).sorted { $0.place < $1.place })
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func listsAreFilteredByNameAndLabels(_ kind: StoreKind) throws {
     let store = try TestStore(kind)
     let samples: [(name: String?, labels: [String: String])] = [

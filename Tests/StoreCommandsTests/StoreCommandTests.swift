@@ -3,6 +3,7 @@ import ManualClock
 import SessionStores
 import StoreCommands
 import StrictJSON
+import SystemPackage
 import TabEngine
 import TabSessions
 import Testing
@@ -328,6 +329,26 @@ import Testing
 
   // MARK: The socket
 
+  /// A clock that goes on by 400 ms each time that it is read.
+  private func ticking() -> @Sendable () -> Instant {
+    { [clock] in
+      clock.advance(byMilliseconds: 400)
+      return clock.now()
+    }
+  }
+
+  @Test func aLongCheckSaysEachSecondHowFarItIs() throws {
+    _ = store.commit(try (1...350).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
+    var lines = Lines()
+    let quick = try StoreCommand.check.run(on: OwnStore(store, time: clock.now), &lines)
+    #expect(quick == Array(#"{"sessions":350,"mistakes":0,"files":1}"#.utf8))
+    #expect(lines.text == [])
+    // The clock is read when it begins, once for each page of 100, and when a line is written.
+    let long = try StoreCommand.check.run(on: OwnStore(store, time: ticking()), &lines)
+    #expect(long == quick)
+    #expect(lines.text == [#"{"checked":300,"of":350}"#, #"{"checked":350,"of":350}"#])
+  }
+
   @Test func everyCommandIsReadAsItWasWritten() throws {
     var purge = StoreCommand.Purge()
     (purge.filter, purge.unusedFor, purge.isTrial) = (SessionFilter(namePrefix: "é\n", labels: ["a": "b"]), 9, true)
@@ -358,6 +379,48 @@ import Testing
     var lines = Lines()
     #expect(
       try #require(CommandClient(path)).run(.check, &lines) == Array(#"{"sessions":0,"mistakes":0,"files":1}"#.utf8))
+  }
+
+  /// Connections that bring no command, and hold a place each.
+  private func idle(_ count: Int) throws -> [FileDescriptor] {
+    try (0..<count).map { _ in try #require(UnixSocket.connected(to: folder.path("s"))) }
+  }
+
+  private static let busy = StoreCommandError("4 commands are running: try again later", isUnavailable: true)
+
+  @Test func aCommandWaitsUntilAnotherHasEnded() throws {
+    let server = try CommandServer(folder.path("s"), OwnStore(store, time: clock.now))
+    defer { server.stop() }
+    let others = try idle(4)
+    let client = try #require(CommandClient(folder.path("s")))
+    // It has its place once this one has gone.
+    try others[2].close()
+    var lines = Lines()
+    #expect(try client.run(.list(SessionFilter()), &lines) == Array(#"{"sessions":0}"#.utf8))
+    for other in [others[0], others[1], others[3]] { try other.close() }
+  }
+
+  @Test func aCommandDoesNotWaitForEver() throws {
+    let server = try CommandServer(
+      folder.path("s"), OwnStore(store, time: clock.now), waitingTime: .milliseconds(1))
+    defer { server.stop() }
+    let others = try idle(4)
+    var lines = Lines()
+    #expect(throws: Self.busy) { try #require(CommandClient(folder.path("s"))).run(.check, &lines) }
+    for other in others { try other.close() }
+  }
+
+  /// The server has closed the connection before the command is written.
+  @Test func theReasonOfARefusalIsReadThoughTheCommandCannotBeWritten() throws {
+    let server = try CommandServer(folder.path("s"), OwnStore(store, time: clock.now), waitingTime: .seconds(600))
+    defer { server.stop() }
+    let others = try idle(4 + 64)
+    let client = try #require(CommandClient(folder.path("s")))
+    var last = FileChannel(reading: try idle(1)[0], writing: .standardOutput)
+    #expect(try last.readLine() == Array(#"{"failed":"4 commands are running: try again later","busy":true}"#.utf8))
+    var lines = Lines()
+    #expect(throws: Self.busy) { try client.run(.backup(path: folder.path("b.sqlite")), &lines) }
+    for other in others { try other.close() }
   }
 
   @Test func anotherFileThanASocketStays() throws {

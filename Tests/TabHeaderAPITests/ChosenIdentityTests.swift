@@ -51,6 +51,68 @@ import Testing
     #expect(try server.get(path).status == 200)
   }
 
+  enum Keeping: CaseIterable, Sendable { case memory, store, sharedStore }
+
+  /// The servers of a story: one, or two that share a store.
+  private func servers(_ keeping: Keeping) throws -> [TestServer] {
+    switch keeping {
+    case .memory: return [try TestServer(.inProcess)]
+    case .store: return [try TestServer(.inProcess, store: HeldStore())]
+    case .sharedStore:
+      let store = SharedMemoryStore()
+      let first = try TestServer(.inProcess, store: store)
+      return [first, try TestServer(.inProcess, clock: first.clock, store: store)]
+    }
+  }
+
+  /// A request that creates a session, after one that creates a session for it.
+  private static let creations: [(before: String, target: String, content: String)] = [
+    ("", "", #"{"id": "\#(id)", "ttl": 60}"#), ("", "", #"{"seed": 42, "ttl": 60}"#),
+    (#"{"ttl": 3600}"#, "/fork", #"{"id": "\#(id)", "ttl": 60}"#),
+  ]
+
+  @Test(
+    "C9: an id can be chosen again in the moment in which its session has expired", arguments: Keeping.allCases, 0..<3)
+  func anIdIsFreeAtOnce(_ keeping: Keeping, _ index: Int) throws {
+    let servers = try servers(keeping)
+    let (before, target, content) = Self.creations[index]
+    let path = before.isEmpty ? "/v1/sessions" : try servers[0].create(before) + target
+    let created = try servers[0].post(path, content)
+    #expect(created.status == 201)
+    let others = before.isEmpty ? 0 : 1
+    for round in 1...4 {
+      let server = servers[round % servers.count]
+      #expect(try server.post(path, content).status == 409, "it is still there, and this is a use")
+      // Servers that share a store let a session live a little longer.
+      server.clock.advance(byMilliseconds: keeping == .sharedStore ? 67_500 : 60_000)
+      let again = try server.post(path, content)
+      #expect(again.status == 201, "\(again.text)")
+      #expect(again["/revision"] == .number(1))
+      #expect(again["/epoch"] != created["/epoch"] || index == 1)
+      for server in servers {
+        #expect(try server.get(again.fields["location"] ?? "").status == 200)
+        #expect(try server.get("/v1/sessions")["/sessions"]?.elements.count == 1 + others)
+      }
+      #expect(server.registry.sessionCount == 1 + others || servers.count > 1)
+    }
+    for server in servers {
+      server.removeExpired()
+      #expect(server.registry.sessionCount == 1 + others)
+    }
+  }
+
+  @Test("C9: an id that has expired is free at once after a restart")
+  func anIdIsFreeAtOnceAfterARestart() throws {
+    let store = HeldStore()
+    let content = #"{"id": "\#(Self.id)", "ttl": 60}"#
+    let first = try TestServer(.inProcess, store: store)
+    _ = try first.create(content)
+    let second = try TestServer(.inProcess, clock: first.clock, store: store)
+    second.clock.advance(byMilliseconds: 60_000)
+    #expect(try second.post("/v1/sessions", content).status == 201)
+    #expect(second.registry.sessionCount == 1)
+  }
+
   @Test("C9: of servers that share a store, one creates a session with an id")
   func oneServerCreatesIt() throws {
     let store = SharedMemoryStore()

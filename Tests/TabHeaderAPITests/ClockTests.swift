@@ -1,3 +1,4 @@
+import ManualClock
 import StrictJSON
 import TabEngine
 import TestStores
@@ -276,6 +277,78 @@ import Testing
     for server in [first, second] { #expect(try server.get(slow)["/pager/transition/elapsed"] == .number(100)) }
     first.clock.advance(byMilliseconds: 2_000)
     for server in [second, first] { #expect(try server.get(slow)["/updatedAt"] == .string("2026-01-01T00:00:00.300Z")) }
+  }
+
+  @Test("C10: a session that was changed in the future goes on from there", arguments: Transport.allCases)
+  func aSessionFromTheFutureGoesOn(_ transport: Transport) throws {
+    let store = HeldStore()
+    let ahead = try TestServer(transport, store: store)
+    ahead.clock.advance(byMilliseconds: 2 * 86_400_000)
+    let (live, slow) = (try ahead.createThree(), try ahead.createThree())
+    try ahead.post(slow + "/clock", #"{"rate": 0.1}"#)
+    try ahead.post(live + "/select", #"{"index": 1}"#)
+    let state = try ahead.get(live)
+
+    // Its clock was set back.
+    let server = try TestServer(transport, store: store)
+    let again = try server.get(live)
+    #expect(again.text == state.text)
+    #expect(again.fields["etag"] == state.fields["etag"])
+    for (path, duration) in [(live, 300), (slow, 3_000)] {
+      let animated = try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
+      #expect(animated["/pager/phase"] == .string("animating"))
+      server.clock.advance(byMilliseconds: Int64(duration) / 3)
+      #expect(try server.get(path)["/pager/transition/elapsed"] == .number(100))
+      server.clock.advance(byMilliseconds: Int64(duration) * 2 / 3)
+      let settled = try server.get(path)
+      #expect(settled["/pager/phase"] == .string("idle"))
+      #expect(settled["/updatedAt"] == .string("2026-01-03T00:00:00.300Z"))
+    }
+    // Its time to live counts on the server's clock.
+    #expect(try server.get(live + "/lifetime")["/expiresAt"] == .string("2026-01-02T00:00:03.300Z"))
+    // Once the server's clock is past it, the session follows that.
+    let later = try TestServer(transport, store: store)
+    later.clock.advance(byMilliseconds: 216_000_000)
+    #expect(
+      try later.post(live + "/select", #"{"index": 0}"#)["/updatedAt"] == .string("2026-01-03T12:00:00.000Z"))
+  }
+
+  @Test("C10: the recording of a session from the future is that of its actions", arguments: Transport.allCases)
+  func aRecordingIgnoresTheLead(_ transport: Transport) throws {
+    func recording(isSetBack: Bool) throws -> String {
+      let store = HeldStore()
+      let first = try TestServer(transport, store: store)
+      first.clock.advance(byMilliseconds: 2 * 86_400_000)
+      let path = try first.createThree()
+      try first.post(path + "/select", #"{"index": 1, "animated": true}"#)
+      let second = try TestServer(transport, clock: isSetBack ? ManualClock() : first.clock, store: store)
+      #expect(try second.get(path)["/pager/phase"] == .string("animating"))
+      for index in [2, 0] {
+        second.clock.advance(byMilliseconds: 100)
+        try second.post(path + "/select", #"{"index": \#(index), "animated": true}"#)
+      }
+      second.clock.advance(byMilliseconds: 1_000)
+      #expect(try second.get(path)["/pager/phase"] == .string("idle"))
+      return try second.get(path + "/recording").text
+    }
+    #expect(try recording(isSetBack: true) == recording(isSetBack: false))
+  }
+
+  @Test("C10: servers whose clocks differ agree on a session's time", arguments: Transport.allCases)
+  func serversWithDifferentClocksAgree(_ transport: Transport) throws {
+    let store = SharedMemoryStore()
+    let (right, ahead) = (try TestServer(transport, store: store), try TestServer(transport, store: store))
+    ahead.clock.advance(byMilliseconds: 2 * 3_600_000)
+    let path = try right.createThree()
+    for _ in 1...10 {
+      for (server, index) in [(ahead, 1), (right, 2)] {
+        let animated = try server.post(path + "/select", #"{"index": \#(index), "animated": true}"#)
+        #expect(animated["/pager/phase"] == .string("animating"))
+        for server in [ahead, right] { server.clock.advance(byMilliseconds: 300) }
+        for server in [ahead, right] { #expect(try server.get(path)["/pager/phase"] == .string("idle")) }
+      }
+    }
+    #expect(try right.get(path)["/updatedAt"] == .string("2026-01-01T02:00:06.000Z"), "two hours, and not twenty")
   }
 
   @Test("C6: a stream sends the end of a slow transition when it is there", arguments: Transport.allCases)

@@ -94,7 +94,7 @@ import Testing
             #expect(mapping == member.value.elements.map { $0.value(at: "/$ref")?.text }, "\(place)")
           }
         }
-        walk(member.value, at: place + [member.name])
+        walk(member.value, at: place + [member.name.string])
       }
     }
     walk(document, at: [])

@@ -494,7 +494,7 @@ extension Response {
   /// A text in its JSON.
   fileprivate func member(_ name: String) -> String? {
     guard case .bytes(let bytes) = body, case .object(let members)? = try? JSONValue(parsing: bytes),
-      case .string(let text)? = members[name]
+      case .string(let text)? = members[ExactText(name)]
     else { return nil }
     return text
   }

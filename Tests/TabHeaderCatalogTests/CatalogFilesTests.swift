@@ -15,7 +15,7 @@ import Testing
   /// A shipped style with one of its members on a separate line, with another value.
   private func style(_ member: String, _ value: String) throws -> String {
     guard case .object(var members) = try JSONValue(parsing: shipped("styles/remind.json")) else { return "" }
-    members[member] = nil
+    members[ExactText(member)] = nil
     return "{\n  \"\(member)\": \(value),\n"
       + String(decoding: JSONValue.object(members).bytes.dropFirst(), as: UTF8.self)
   }

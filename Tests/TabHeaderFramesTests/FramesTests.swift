@@ -153,7 +153,7 @@ import Testing
       switch value {
       case .object(let object):
         for member in object.members {
-          try check(member.value, pointer + "/" + JSONError.referenceToken(member.name))
+          try check(member.value, pointer + "/" + JSONError.referenceToken(member.name.string))
         }
       case .array(let elements):
         for (index, element) in elements.enumerated() { try check(element, pointer + "/\(index)") }

@@ -94,7 +94,7 @@ import Testing
     let recording = try JSONValue(parsing: try Sample.recording(of: text))
     func types(_ pointer: String) -> [String] {
       guard case .array(let events)? = recording[pointer: pointer + "/events"] else { return [] }
-      return events.compactMap { if case .string(let type)? = $0[pointer: "/type"] { type } else { nil } }
+      return events.compactMap { if case .string(let type)? = $0[pointer: "/type"] { type.string } else { nil } }
     }
     #expect(types("/actions/3/result/0").contains("didSettle"))
     #expect(types("/actions/3/result/1").contains("transitionBegan"))

@@ -1,4 +1,5 @@
 import ManualClock
+import Synchronization
 import TabEngine
 import Testing
 
@@ -172,5 +173,60 @@ import Testing
     #expect(!slow.newest.isInTransition)
     #expect(slow.newest.updatedAt == after(300))
     #expect(server.scheduled.isEmpty)
+  }
+
+  /// - Parameter lead: by how many milliseconds the clock of the server was ahead that has stored the session.
+  private func loaded(ahead lead: Int64, clock: ContainerClock = .live) throws -> Session {
+    let ahead = ManualClock()
+    ahead.advance(byMilliseconds: lead)
+    let (session, store) = (try sampleSession(ahead, time: clock), MemoryStore())
+    let stored = StoredSession(session.identity, session.newest.snapshot, expiresAt: after(lead + 60_000))
+    _ = store.commit([.save(SessionCommit(stored, after: nil, events: []))])
+    return Session(
+      stored, events: [], logCapacity: EventLog.Capacity(events: 1_024, bytes: .max), clock: server, looks: nil,
+      committer: Committer(store))
+  }
+
+  @Test("C10, C6: subscribers of a session from the future see the end of its transitions")
+  func aSessionFromTheFutureWakesUp() throws {
+    let lead: Int64 = 2 * 86_400_000
+    let session = try loaded(ahead: lead)
+    #expect(session.clockLead == lead)
+    #expect(session.expiresAt == after(60_000))
+    _ = session.subscribe {}
+    try session.animate(to: 1)
+    session.committer?.flush()
+    #expect(server.scheduled == [after(300)])
+    server.advance(byMilliseconds: 300)
+    session.committer?.flush()
+    #expect(!session.newest.isInTransition)
+    #expect(session.newest.updatedAt == after(lead + 300))
+    let slow = try session.perform(SessionCommand(.rate(0.5, since: session.clockTime)))
+    #expect(slow.now == after(lead + 300))
+    session.committer?.flush()
+    server.advance(byMilliseconds: 1_000)
+    #expect(session.read().now == after(lead + 800))
+  }
+
+  @Test(
+    "C10: a second is waited for, and a manual clock is its own", arguments: [0, 999, 1_000, 1_001, 60_000] as [Int64])
+  func aSecondIsWaitedFor(lead: Int64) throws {
+    #expect(try loaded(ahead: lead).clockLead == (lead > 1_000 ? lead : 0))
+    #expect(try loaded(ahead: lead, clock: .manual).clockLead == 0)
+  }
+
+  @Test("C10: the server is told of a session that is ahead, which it logs")
+  func theServerIsTold() throws {
+    let (ahead, store) = (ManualClock(), MemoryStore())
+    ahead.advance(byMilliseconds: 60_000)
+    let session = try sampleSession(ahead)
+    let stored = StoredSession(session.identity, session.newest.snapshot, expiresAt: after(120_000))
+    _ = store.commit([.save(SessionCommit(stored, after: nil, events: []))])
+    let leads = Mutex<[Int64]>([])
+    let registry = SessionRegistry(
+      clock: server, committer: Committer(store), whenAhead: { lead in leads.withLock { $0.append(lead) } })
+    for _ in 0..<2 { registry.load(session.id) { _ in } }
+    registry.committer?.flush()
+    #expect(leads.withLock { $0 } == [60_000], "it was loaded once")
   }
 }

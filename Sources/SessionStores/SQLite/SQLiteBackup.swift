@@ -60,6 +60,7 @@ final class SQLiteBackup: StoreBackup {
   }
 
   func step() throws(StoreError) -> BackupProgress {
+    try store.checkContent()
     let (code, progress) = handle.withLock { handle in
       guard let running = handle else {
         return (SQLITE_MISUSE, BackupProgress(pages: 0, total: 0, isFinished: false))

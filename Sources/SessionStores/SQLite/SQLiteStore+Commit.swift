@@ -8,18 +8,16 @@ extension SQLiteStore {
   /// Commits changes in one transaction: all of them, or none.
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
     guard !changes.isEmpty else { return [] }
-    return try Self.storing("write to the database") {
-      try database.writeWithoutTransaction { db in
-        var outcomes: [StoreOutcome] = []
-        outcomes.reserveCapacity(changes.count)
-        var batch = RecentSessions.Batch()
-        try db.inTransaction(.immediate) {
-          for change in changes { outcomes.append(try perform(change, &batch, db)) }
-          return .commit
-        }
-        recent.withLock { $0.apply(batch) }
-        return outcomes
+    return try writing("write to the database") { db in
+      var outcomes: [StoreOutcome] = []
+      outcomes.reserveCapacity(changes.count)
+      var batch = RecentSessions.Batch()
+      try db.inTransaction(.immediate) {
+        for change in changes { outcomes.append(try perform(change, &batch, db)) }
+        return .commit
       }
+      recent.withLock { $0.apply(batch) }
+      return outcomes
     }
   }
 

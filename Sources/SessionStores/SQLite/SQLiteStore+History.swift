@@ -11,37 +11,38 @@ extension SQLiteStore {
 
   public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory? {
     try reading { db in
-      guard let session = try stored(id, db) else { return nil }
-      let commits = recent.withLock { $0.sessions[id] } ?? session
-      guard let creation = try creation(session, db) else { throw Self.lacksHistory(id) }
+      guard let session = try sessionRow(id, db) else { return nil }
+      guard let creation = try creation(session.key, historyBytes: session.historyBytes, db) else {
+        throw Self.lacksHistory(id)
+      }
       var records = [creation]
       if revisions.upperBound > creation.last {
-        let recent = commits.history.map(\.record)
+        let recent = session.recent?.history.map(\.record) ?? []
         let isRecent = recent.contains { $0.checkpoint != nil && $0.last <= revisions.lowerBound }
         records += (isRecent ? [] : try self.records(revisions, after: creation, session.key, db)) + recent
       }
       let chain = HistoryRecord.chain(records, for: revisions)
       let isWhole = zip(chain, chain.dropFirst()).allSatisfy { $0.last == $1.first }
-      guard isWhole, let last = chain.last?.last, last >= min(revisions.upperBound, commits.head.number) else {
+      guard isWhole, let last = chain.last?.last, last >= min(revisions.upperBound, session.number) else {
         throw Self.lacksHistory(id)
       }
-      return StoredHistory(commits.head.version, chain)
+      return StoredHistory(session.version, chain)
     }
   }
 
   /// The record of a session as it was created. The rows of a session that nothing was merged into have it, so that a session that does not
   /// change takes no more room.
   ///
-  /// - Parameter session: without its recent commits.
-  private func creation(_ session: RecentCommits, _ db: Database) throws -> HistoryRecord? {
-    if let known = try storedCreation(session.key, db) { return known }
-    guard session.historyBytes == 0 else { return nil }
+  /// - Parameter historyBytes: those of its row, without its recent commits.
+  private func creation(_ key: Int64, historyBytes: Int, _ db: Database) throws -> HistoryRecord? {
+    if let known = try storedCreation(key, db) { return known }
+    guard historyBytes == 0, let session = try stored(key, db) else { return nil }
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
           SELECT position, body FROM session JOIN description ON description.session = session.key WHERE session.key = ?
           """),
-      arguments: [session.key])
+      arguments: [key])
     guard let row else { return nil }
     let (position, description) = (try row.decode(Data.self, atIndex: 0), try row.decode(Data.self, atIndex: 1))
     let container = try Self.decoding("session") { () throws(JSONError) in
@@ -120,7 +121,8 @@ extension SQLiteStore {
   /// Gives the creation a row of its own, before something is merged into the rows of the session for the first time.
   func keepCreation(_ commits: RecentCommits, _ db: Database) throws {
     guard commits.historyBytes == commits.history.reduce(0, { $0 + $1.record.size }),
-      let session = try stored(commits.key, db), let creation = try creation(session, db)
+      let session = try stored(commits.key, db),
+      let creation = try creation(commits.key, historyBytes: session.historyBytes, db)
     else { return }
     try insert(creation, total: 0, commits.key, db)
   }

@@ -7,6 +7,30 @@ import TabSessions
 
 extension SQLiteStore {
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
+    let found: StoredParts
+    switch try parts(of: id) {
+    case .missing: return .missing
+    case .expired: return .expired
+    case .found(let parts): found = parts
+    }
+    // Others read from the database meanwhile.
+    let container = try Self.decoding("session") { () throws(JSONError) in
+      try TabContainer(encodedDescription: found.description, position: found.position)
+    }
+    return .found(StoredSession(found.head, container, links: found.links))
+  }
+
+  /// A session as it is stored.
+  private struct StoredParts {
+    let head: SessionHead
+    let position: [UInt8]
+    let description: [UInt8]
+    let links: AccessLinks
+  }
+
+  private enum PartsLookup { case found(StoredParts), expired, missing }
+
+  private func parts(of id: SessionID) throws(StoreError) -> PartsLookup {
     try reading { db in
       // The id is read from the row, which a damaged index may have mistaken for another.
       let row = try Row.fetchOne(
@@ -28,17 +52,17 @@ extension SQLiteStore {
       let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 23))
       let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 24))
       return .found(
-        StoredSession(
-          head,
-          try Self.decoding("session") { () throws(JSONError) in
-            try TabContainer(encodedDescription: description, position: position)
-          }, links: try Self.links(row, at: 25)))
+        StoredParts(head: head, position: position, description: description, links: try Self.links(row, at: 25)))
     }
   }
 
   /// A damaged index leads to another session.
   private static func check(_ head: SessionHead, is id: SessionID) throws(StoreError) {
-    guard head.identity.id == id else { throw .damaged("the database has session \(id) in the wrong place") }
+    guard head.identity.id == id else { throw isMisplaced(id) }
+  }
+
+  private static func isMisplaced(_ id: SessionID) -> StoreError {
+    .damaged("the database has session \(id) in the wrong place")
   }
 
   /// What `head` reads: the key and the head at 0 to 20, and the bytes of the events and of the history at 21 and 22.
@@ -101,6 +125,40 @@ extension SQLiteStore {
     guard let commits = try row.map(stored) else { return nil }
     try Self.check(commits.head, is: id)
     return commits
+  }
+
+  /// What events and histories need of the row of a session. Reading all of it takes longer than reading them.
+  struct SessionRow {
+    let key: Int64
+    /// With the recent commits.
+    let version: SessionVersion
+    let number: Int
+    let eventBytes: Int
+    /// Without them.
+    let historyBytes: Int
+    let recent: RecentCommits?
+  }
+
+  func sessionRow(_ id: SessionID, _ db: Database) throws -> SessionRow? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT key, id, epoch, revision, sequence, eventBytes, historyBytes
+          FROM session WHERE key = (SELECT key FROM session WHERE id = ?)
+          """),
+      arguments: [id.description])
+    guard let row else { return nil }
+    let key = try row.decode(Int64.self, atIndex: 0)
+    guard SessionID(try row.decode(String.self, atIndex: 1)) == id else { throw Self.isMisplaced(id) }
+    let (commits, isDamaged) = recent.withLock { ($0.sessions[id], $0.damaged.contains(key)) }
+    if isDamaged { throw Self.lacksEvents(id) }
+    return SessionRow(
+      key: key,
+      version: try commits?.head.version
+        ?? SessionVersion(epoch: row.decode(atIndex: 2), sequence: row.decode(atIndex: 4)),
+      number: try commits?.head.number ?? row.decode(atIndex: 3),
+      eventBytes: try commits?.eventBytes ?? row.decode(atIndex: 5), historyBytes: try row.decode(atIndex: 6),
+      recent: commits)
   }
 
   /// The row of a session, by its key.
@@ -168,19 +226,30 @@ extension SQLiteStore {
   }
 
   public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
+    guard let (bodies, last) = try eventBodies(of: id, after: sequence) else { return nil }
+    var events: [LoggedEvent] = []
+    for (body, last) in bodies {
+      let new = try Self.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
+      try Self.check(new, follow: events, id)
+      events += new
+    }
+    guard events.last?.sequence ?? sequence ?? 0 == last else { throw Self.lacksEvents(id) }
+    guard let sequence else { return events }
+    let new = events.drop { $0.sequence <= sequence }
+    return new.count == last - sequence ? Array(new) : nil
+  }
+
+  /// The events as they are stored, each part with the number of its last one, and the number of the last one of all.
+  private func eventBodies(
+    of id: SessionID, after sequence: Int?
+  ) throws(StoreError) -> (bodies: [(body: [UInt8], last: Int)], last: Int)? {
     try reading { db in
-      guard let session = try stored(id, db) else { return nil }
-      let commits = recent.withLock { $0.sessions[id] } ?? session
-      let last = commits.head.sequence
+      guard let session = try sessionRow(id, db) else { return nil }
+      let last = session.version.sequence
       if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
       // Some older ones may not have been removed yet.
-      let (first, bytes) = (last - retention.events, commits.eventBytes - retention.eventBytes)
-      var events: [LoggedEvent] = []
-      func add(_ body: [UInt8], upTo last: Int) throws {
-        let new = try Self.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
-        try Self.check(new, follow: events, id)
-        events += new
-      }
+      let (first, bytes) = (last - retention.events, session.eventBytes - retention.eventBytes)
+      var bodies: [(body: [UInt8], last: Int)] = []
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
@@ -189,16 +258,13 @@ extension SQLiteStore {
             """),
         arguments: [session.key, sequence ?? 0, last, first, bytes])
       while let row = try rows.next() {
-        try add(Array(try row.decode(Data.self, atIndex: 1)), upTo: try row.decode(atIndex: 0))
+        bodies.append((Array(try row.decode(Data.self, atIndex: 1)), try row.decode(atIndex: 0)))
       }
-      for new in commits.events where new.last > sequence ?? 0 {
+      for new in session.recent?.events ?? [] where new.last > sequence ?? 0 {
         guard new.last == last || new.last > first && new.eventBytes > bytes else { continue }
-        try add(new.body, upTo: new.last)
+        bodies.append((new.body, new.last))
       }
-      guard events.last?.sequence ?? sequence ?? 0 == last else { throw Self.lacksEvents(id) }
-      guard let sequence else { return events }
-      let new = events.drop { $0.sequence <= sequence }
-      return new.count == last - sequence ? Array(new) : nil
+      return (bodies, last)
     }
   }
 
@@ -232,24 +298,29 @@ extension SQLiteStore {
     matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
   ) throws(StoreError) -> [SessionHead] {
     var conditions: [String] = []
-    var arguments = StatementArguments()
-    if let place {
-      conditions.append("(createdAt < ? OR createdAt = ? AND id > ?)")
-      arguments += [place.createdAt.milliseconds, place.createdAt.milliseconds, place.id.description]
-    }
+    var values = StatementArguments()
     if let prefix = filter.namePrefix {
       // A range of the index. LIKE would ignore case and have wildcards.
       conditions.append("name >= ? AND name < ?")
-      arguments += [prefix, prefix + "\u{10FFFF}"]
+      values += [prefix, prefix + "\u{10FFFF}"]
     }
     for (key, value) in filter.labels.sorted(by: { $0.key < $1.key }) {
       conditions.append("session.key IN (SELECT session FROM label WHERE key = ? AND value = ?)")
-      arguments += [key, value]
+      values += [key, value]
     }
-    let sql = """
-      SELECT \(Self.headColumns) FROM session \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
-      ORDER BY createdAt DESC, id LIMIT ?
-      """
+    func select(_ conditions: [String]) -> String {
+      "SELECT \(Self.headColumns) FROM session"
+        + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+    }
+    var sql = select(conditions)
+    var arguments = values
+    if let place {
+      // Each half is a range of the index. With OR, SQLite would read everything before the page, too.
+      sql = select(["createdAt = ?", "id > ?"] + conditions) + " UNION ALL " + select(["createdAt < ?"] + conditions)
+      arguments = [place.createdAt.milliseconds, place.id.description] + values
+      arguments += [place.createdAt.milliseconds] + values
+    }
+    sql += " ORDER BY createdAt DESC, id LIMIT ?"
     arguments += [limit]
     return try reading { db in
       try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap(readable)

@@ -17,13 +17,11 @@ extension SQLiteStore {
   }
 
   public func secret() throws(StoreError) -> [UInt8] {
-    try Self.storing("write to the database") {
-      try database.writeWithoutTransaction { db in
-        if let known = try Data.fetchOne(db, sql: "SELECT bytes FROM secret") { return Array(known) }
-        let secret = StoredContent.randomSecret()
-        try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [Data(secret)])
-        return secret
-      }
+    try writing("write to the database") { db in
+      if let known = try Data.fetchOne(db, sql: "SELECT bytes FROM secret") { return Array(known) }
+      let secret = StoredContent.randomSecret()
+      try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [Data(secret)])
+      return secret
     }
   }
 

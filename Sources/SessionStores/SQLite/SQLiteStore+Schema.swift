@@ -127,8 +127,8 @@ extension SQLiteStore {
   public static var format: Int { migrations.count }
 
   /// Brings the database to the current format in one transaction.
-  func migrate(_ path: String) throws(StoreError) {
-    try Self.storing("prepare \(path)") {
+  static func migrate(_ database: DatabaseQueue, _ path: String) throws(StoreError) {
+    try storing("prepare \(path)") {
       try database.writeWithoutTransaction { db in
         let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -141,7 +141,7 @@ extension SQLiteStore {
         }
         guard format < Self.format else { return }
         try db.inTransaction(.immediate) {
-          for step in Self.migrations[format...] { try db.execute(sql: step) }
+          for step in migrations[format...] { try db.execute(sql: step) }
           try db.execute(
             sql: "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Self.format)")
           return .commit

@@ -17,6 +17,8 @@ public final class SQLiteStore: SessionStore {
   let recent = Mutex(RecentSessions())
   /// How many pages the log has.
   private let logged = LoggedPages()
+  /// It is used with the database only.
+  private let files: Mutex<FilesInUse>
 
   /// Opens a database, or creates it with its folder.
   ///
@@ -37,9 +39,15 @@ public final class SQLiteStore: SessionStore {
     try DatabaseFile(path: path, creating: false).checkProgram()
     lock = try FileLock(path: path + ".lock")
     try DatabaseFile(path: path, creating: true).check(format: Self.format)
-    database = try Self.storing("open \(path)") { try Self.open(path) }
+    let database = try Self.storing("open \(path)") { try Self.open(path) }
+    self.database = database
     try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
-    try migrate(path)
+    try Self.migrate(database, path)
+    // Its log is open once something was read.
+    files = Mutex(
+      try Self.storing("open \(path)") {
+        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, in: db) }
+      })
     try Self.storing("open \(path)") {
       try database.writeWithoutTransaction { db in
         logged.count(in: db)
@@ -79,17 +87,25 @@ public final class SQLiteStore: SessionStore {
     }
   }
 
-  /// Moves everything to its place, and closes the database.
+  /// Moves everything to its place, and closes the database. If its files cannot be used any more, they stay as they are.
   public func close() throws(StoreError) {
-    try Self.storing("close the database") {
-      try database.writeWithoutTransaction { db in
+    do throws(StoreError) {
+      try writing("close the database", hasCheckpoint: true) { db in
         try merge(db)
+        logged.value = 0
         _ = try db.checkpoint(.truncate)
       }
-      try database.close()
+    } catch {
+      // SQLite would write to them when it closes the database.
+      if files.withLock({ $0.failure }) != nil { Self.abandoned.withLock { $0.append(database) } }
+      throw error
     }
+    try Self.storing("close the database") { try database.close() }
     lock.release()
   }
+
+  /// Databases that stay open until the end of the process.
+  private static let abandoned = Mutex<[DatabaseQueue]>([])
 
   // MARK: Between commits
 
@@ -104,29 +120,55 @@ public final class SQLiteStore: SessionStore {
   public func tidy() throws(StoreError) {
     let isFull = recent.withLock { $0.bytes } > Self.recentLimit
     guard isFull || logged.value > Self.logLimit else { return }
-    try Self.storing("tidy the database") {
-      try database.writeWithoutTransaction { db in
-        if isFull { try merge(db) }
-        guard logged.value > Self.logLimit else { return }
-        logged.value = 0
-        _ = try db.checkpoint(.passive)
-        if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
-          try db.execute(sql: "PRAGMA incremental_vacuum(64)")
-        }
+    try writing("tidy the database", hasCheckpoint: true) { db in
+      if isFull { try merge(db) }
+      guard logged.value > Self.logLimit else { return }
+      logged.value = 0
+      _ = try db.checkpoint(.passive)
+      if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
+        try db.execute(sql: "PRAGMA incremental_vacuum(64)")
       }
     }
   }
 
   public func probe() throws(StoreError) {
-    try Self.storing("write to the database") {
-      try database.writeWithoutTransaction { db in try db.execute(sql: "UPDATE total SET sessions = sessions") }
+    try writing("write to the database") { db in try db.execute(sql: "UPDATE total SET sessions = sessions") }
+  }
+
+  public func checkPresence() throws(StoreError) {
+    try Self.storing("read the database") {
+      try database.unsafeRead { db in try files.withLock { try $0.check(db) } }
     }
   }
 
-  // MARK: Errors
+  // MARK: Access
+
+  /// Writes to the database, if its files are still the ones that were opened, before and after.
+  ///
+  /// - Parameter hasCheckpoint: whether `body` may move pages from the log into the database.
+  func writing<Value>(
+    _ purpose: String, hasCheckpoint: Bool = false, _ body: (Database) throws -> Value
+  ) throws(StoreError) -> Value {
+    try Self.storing(purpose) {
+      try database.writeWithoutTransaction { db in
+        try files.withLock { try $0.check(db) }
+        let result = Result { try body(db) }
+        try files.withLock { try $0.adopt(pages: logged.value, hasCheckpoint: hasCheckpoint) }
+        return try result.get()
+      }
+    }
+  }
+
+  /// Checks that nobody has changed the files. A database that was moved can still be read.
+  func checkContent() throws(StoreError) {
+    do throws(StoreError) { try checkPresence() } catch {
+      if let failure = files.withLock({ $0.failure }) { throw failure }
+    }
+  }
 
   func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.storing("read the database") { try database.unsafeRead(body) }
+    if let failure = files.withLock({ $0.failure }) { throw failure }
+    return try Self.storing("read the database") { try database.unsafeRead(body) }
   }
 
   static func storing<Value>(_ purpose: String, _ body: () throws -> Value) throws(StoreError) -> Value {

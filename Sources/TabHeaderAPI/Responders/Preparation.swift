@@ -74,7 +74,8 @@ struct Preparation: Sendable {
     registry.load(id) { loading in
       switch loading {
       case .failed(let error): then(held, .storeUnavailable(error))
-      case .expired where operation.sessionSource != .content && ids.startIndex == 0 && ids.count == 1:
+      case .expired where operation.sessionSource == .content: registry.removeExpired(id) { rest(nil) }
+      case .expired where ids.startIndex == 0 && ids.count == 1:
         then(held, .sessionExpired(id))
       case .session(let session) where operation.method == .get:
         guard let commitment = session.update() else { return rest(session) }

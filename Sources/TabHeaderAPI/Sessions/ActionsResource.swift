@@ -151,7 +151,7 @@ struct ActionsResource: Sendable {
     case .advance(let passage):
       return try sessions.perform(.action(.advance(passage)), on: session, request, commitment)
     case .rate(let rate):
-      return try sessions.perform(.rate(rate, since: sessions.registry.now()), on: session, request, commitment)
+      return try sessions.perform(.rate(rate, since: session.clockTime), on: session, request, commitment)
     }
   }
 

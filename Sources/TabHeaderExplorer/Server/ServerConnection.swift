@@ -1,5 +1,6 @@
 import Glibc
 import LoopbackClient
+import StrictJSON
 
 /// A connection to the server that is explored.
 ///
@@ -99,7 +100,9 @@ extension String {
     }
     return unicodeScalars.count > length ? text + "…" : text
   }
+}
 
+extension ExactText {
   /// Whether the text can be part of a target as it is: it has only unreserved characters of URIs (RFC 3986 §2.3), and is not long.
   var isPartOfTarget: Bool {
     (1...100).contains(utf8.count)

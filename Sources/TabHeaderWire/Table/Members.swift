@@ -12,6 +12,10 @@ package final class Members<Value, Draft>: Sendable {
   package let about: StaticString
   package let rows: [Member<Value, Draft>]
   private let read: [Member<Value, Draft>]
+  /// Those of `read`, which are apart because copying a member, with all that it refers to, takes longer than most values do.
+  private let readers: [@Sendable (inout JSONReader, inout Draft) throws(JSONError) -> Void]
+  /// The indices in `read` of the members that every object has.
+  private let required: [Int]
   private let written: [Member<Value, Draft>]
   private let readNames: JSONMemberNames
   private let writtenNames: JSONMemberNames
@@ -24,7 +28,10 @@ package final class Members<Value, Draft>: Sendable {
     inputName = input?.description ?? name.description + "Input"
     self.about = about
     self.rows = rows
-    read = rows.filter { $0.read != nil }
+    let read = rows.filter { $0.read != nil }
+    self.read = read
+    readers = read.compactMap { $0.read }
+    required = read.indices.filter { read[$0].isRequired }
     written = rows.filter { $0.write != nil }
     readNames = JSONMemberNames(read.map { $0.name })
     writtenNames = JSONMemberNames(written.map { $0.name })
@@ -65,21 +72,19 @@ package final class Members<Value, Draft>: Sendable {
     _ reader: inout JSONReader, into draft: inout Draft, nullIsDefault: Bool = false,
     unknown: ((borrowing JSONReader, ExactText) -> JSONError)? = nil
   ) throws(JSONError) {
-    let members = read
+    let readers = readers
     var present = JSONMemberSet()
     try reader.object(
       readNames,
       { (reader, index) throws(JSONError) in
         if nullIsDefault, try reader.null() { return }
         present.insert(index)
-        try members[index].read?(&reader, &draft)
+        try readers[index](&reader, &draft)
       },
       unknown: { reader, name in
         unknown?(reader, name) ?? reader.unknownMember(name, known: names)
       })
-    for index in members.indices where members[index].isRequired && !present.contains(index) {
-      throw reader.missing(members[index].name)
-    }
+    for index in required where !present.contains(index) { throw reader.missing(read[index].name) }
   }
 
   /// The table for reading what this one has written. Every member without a default is required, and those that are

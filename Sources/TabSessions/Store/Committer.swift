@@ -9,7 +9,7 @@ import Synchronization
 /// together share one transaction.
 ///
 /// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered. A
-/// shared store may fail unnoticed while nobody uses it; `probeWhenIdle` looks.
+/// store may be gone unnoticed while nobody uses it; `checkWhenIdle` looks.
 public final class Committer: Sendable {
   private let store: any SessionStore
   /// The store, if other servers may use it too.
@@ -28,8 +28,8 @@ public final class Committer: Sendable {
     var work: Deque<Work> = []
     /// Whether the queue will take the work.
     var isScheduled = false
-    /// Whether a probe of an idle store is under way.
-    var isProbing = false
+    /// Whether a check of an idle store is under way.
+    var isChecking = false
     /// Why the last batch could not be written.
     var failure: StoreError?
     /// Why a shared store could not be read for the batch that is being written.
@@ -228,21 +228,22 @@ public final class Committer: Sendable {
     queue.asyncAfter(deadline: .now() + Self.probeInterval) { [weak self] in self?.probe() }
   }
 
-  /// Checks on the committer's thread that the store can be used, unless work or another check will tell. It returns at once.
-  public func probeWhenIdle() {
+  /// Checks on the committer's thread that the store is there, unless work or another check will tell. It returns at once.
+  public func checkWhenIdle() {
     let begins = state.withLock { state in
-      guard !state.isScheduled, !state.isProbing, state.failure == nil else { return false }
-      state.isProbing = true
+      // Reading tells whether a shared store is there, but not whether the files are that SQLite reads.
+      guard !(isShared && state.isScheduled), !state.isChecking, state.failure == nil else { return false }
+      state.isChecking = true
       return true
     }
     guard begins else { return }
     queue.async {
       do throws(StoreError) {
-        try self.store.probe()
+        try self.store.checkPresence()
       } catch {
         self.set(error)
       }
-      self.state.withLock { $0.isProbing = false }
+      self.state.withLock { $0.isChecking = false }
     }
   }
 

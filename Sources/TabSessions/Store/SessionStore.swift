@@ -68,6 +68,9 @@ public protocol SessionStore: Sendable {
   /// Checks that the store can write, after it has failed.
   func probe() throws(StoreError)
 
+  /// Checks that the store is still there. Each second while nothing is committed, so it returns at once, and writes nothing to a disk.
+  func checkPresence() throws(StoreError)
+
   /// Looks for mistakes in the files of the store, without reading sessions. This may take seconds for each gigabyte.
   ///
   /// - Returns: the mistakes.
@@ -109,6 +112,7 @@ public struct BackupProgress: Equatable, Sendable {
 extension SessionStore {
   public func tidy() {}
   public func probe() {}
+  public func checkPresence() throws(StoreError) { try probe() }
   public func check() -> [String] { [] }
   public func backup(to path: String) -> (any StoreBackup)? { nil }
   public func close() {}

@@ -22,7 +22,7 @@ struct Backup: ParsableCommand {
   func run() throws {
     // A server may have another working directory.
     let path = URL(filePath: file).path
-    var printer = ProgressPrinter()
+    var printer = ProgressPrinter("pages")
     _ = try store.run(.backup(path: path), &printer)
     say("wrote \(file)")
   }

@@ -68,16 +68,26 @@ struct SessionPrinter: LineChannel {
   }
 }
 
-/// Prints how far a backup is, if a person is watching.
+/// Prints how far a command is, if a person is watching, and each other line.
 struct ProgressPrinter: LineChannel {
+  /// The member of a line that says how far it is; `of` says how much there is.
+  let member: String
   private var percent = -1
+
+  init(_ member: String) {
+    self.member = member
+  }
 
   mutating func readLine() -> [UInt8]? { nil }
 
-  mutating func write(_ line: [UInt8]) {
-    let (pages, total) = (count("pages", in: line), max(1, count("of", in: line)))
-    guard isatty(STDERR_FILENO) == 1, pages * 100 / total != percent else { return }
-    percent = pages * 100 / total
-    FileDescriptor.standardError.print("\r\(percent) %\(pages == total ? "\n" : "")".utf8)
+  mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
+    let (done, total) = (count(member, in: line), count("of", in: line))
+    guard total > 0 else {
+      var printer = LinePrinter(.standardOutput)
+      return try printer.write(line)
+    }
+    guard isatty(STDERR_FILENO) == 1, done * 100 / total != percent else { return }
+    percent = done * 100 / total
+    FileDescriptor.standardError.print("\r\(percent) %\(done == total ? "\n" : "")".utf8)
   }
 }

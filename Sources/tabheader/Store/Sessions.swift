@@ -161,7 +161,7 @@ struct Sessions: ParsableCommand {
     @OptionGroup var store: StoreOptions
 
     func run() throws {
-      var printer = LinePrinter(.standardOutput)
+      var printer = ProgressPrinter("checked")
       let result = try store.run(.check, &printer)
       let mistakes = count("mistakes", in: result)
       say("checked \(counted(count("sessions", in: result), "session")): \(counted(mistakes, "mistake"))")

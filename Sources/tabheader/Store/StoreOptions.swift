@@ -31,14 +31,14 @@ struct StoreOptions: ParsableArguments {
     do throws(StoreCommandError) {
       if let path = address.socket, let client = CommandClient(path) { return try client.run(command, &lines) }
     } catch {
-      throw failure("\(place)\(error)", command.failureCode)
+      throw failure("\(place)\(error)", error.isUnavailable ? .unavailable : command.failureCode)
     }
     let store = try open(address, for: command)
     defer { try? store.close() }
     do throws(StoreCommandError) {
       return try command.run(on: OwnStore(store, time: { .wallClock }), &lines)
     } catch {
-      throw failure("\(place)\(error)", command.failureCode)
+      throw failure("\(place)\(error)", error.isUnavailable ? .unavailable : command.failureCode)
     }
   }
 

@@ -33,7 +33,7 @@ struct Answer {
 extension JSONValue {
   func value(at pointer: String) -> JSONValue? { self[pointer: pointer] }
 
-  var text: String? { if case .string(let text) = self { text } else { nil } }
+  var text: String? { if case .string(let text) = self { text.string } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
   var object: JSONObject? { if case .object(let object) = self { object } else { nil } }

@@ -42,7 +42,7 @@ struct Contract: Sendable {
       return answer.status < 400 || isPage ? [] : body(answer, named("Problem"))
     }
     let name = method == "HEAD" ? "get" : method.lowercased()
-    guard let operation = item.object?[name] else {
+    guard let operation = item.object?[ExactText(name)] else {
       guard method != "OPTIONS" else { return answer.status == 204 ? [] : body(answer, named("Problem")) }
       return (answer.status == 405 || isRefusal(answer) ? [] : ["\(method) \(target) is not in the document"])
         + (method == "HEAD" ? [] : body(answer, named("Problem")))
@@ -107,7 +107,7 @@ struct Contract: Sendable {
 
   private func response(_ operation: JSONValue, _ answer: Answer, isHead: Bool) -> [String] {
     let responses = operation.object?["responses"]?.object ?? [:]
-    var entry = responses[String(answer.status)]
+    var entry = responses[ExactText(String(answer.status))]
     if entry == nil, isRefusal(answer) { entry = responses["default"] }
     guard let entry = entry.map(resolved) else { return ["the status is not in the document: \(answer.text)"] }
 
@@ -158,7 +158,7 @@ struct Contract: Sendable {
       return answer.status < 400 ? ["content that is no JSON was accepted"] : []
     }
     let type = (contentType ?? "").lowercased().prefix { $0 != ";" }
-    let media = operation.value(at: "/requestBody/content")?.object?[String(type)]
+    let media = operation.value(at: "/requestBody/content")?.object?[ExactText(String(type))]
     guard let expected = media?.object?["schema"] else {
       return answer.status == 415 || answer.status == 404 || operation.object?["requestBody"] == nil
         ? [] : ["content of the type \(type) was read"]

@@ -42,14 +42,18 @@ extension HistoryResource {
     let session = try sessions.session(path)
     let newest = session.read().revision.number
     let number = draft.revision ?? newest
-    session.readHistory(of: number...number) { result in
-      then(
-        Self.handler(result) { history throws(Problem) in
-          guard let snapshot = history[number] else { throw .revisionNotKept(number, newest: newest) }
-          let beginning = SessionBeginning(snapshot, preset: session.preset, draft.session)
-          return { (request, _, commitment) throws(Problem) in try sessions.create(beginning, request, commitment) }
-        })
+    let read: @Sendable () -> Void = {
+      session.readHistory(of: number...number) { result in
+        then(
+          Self.handler(result) { history throws(Problem) in
+            guard let snapshot = history[number] else { throw .revisionNotKept(number, newest: newest) }
+            let beginning = SessionBeginning(snapshot, preset: session.preset, draft.session)
+            return { (request, _, commitment) throws(Problem) in try sessions.create(beginning, request, commitment) }
+          })
+      }
     }
+    guard let chosen = draft.session.identity.sessionID else { return read() }
+    sessions.registry.removeExpired(chosen, then: read)
   }
 
   // MARK: -

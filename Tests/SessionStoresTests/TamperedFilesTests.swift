@@ -1,0 +1,209 @@
+import Foundation
+import GRDB
+import TabEngine
+import TabSessions
+import Testing
+
+@testable import SessionStores
+
+/// What holds if others move, delete or change the files of an open database.
+@Suite struct TamperedFilesTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private let store: SQLiteStore
+  private let first: StoredSession
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("store/test.sqlite")
+    store = try SQLiteStore(path: path)
+    first = try .sample(1)
+    _ = try store.commit([first.created])
+  }
+
+  private var files: FileManager { .default }
+
+  private func commit(_ number: UInt64) -> StoreError? {
+    error {
+      let outcomes = try store.commit([try StoredSession.sample(number).created])
+      #expect(outcomes == [.committed])
+    }
+  }
+
+  private static func name(_ suffix: String) -> String { "the database's \(suffix.isEmpty ? "file" : "log")" }
+
+  // MARK: Moved files
+
+  private struct Move: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let reason: String
+    /// Moves a file away, below a folder.
+    let away: @Sendable (String) throws -> Void
+    let back: @Sendable (String) throws -> Void
+  }
+
+  private static func move(_ from: String, _ to: String, in folder: String) throws {
+    try FileManager.default.moveItem(atPath: folder + from, toPath: folder + to)
+  }
+
+  private static let moves = [
+    Move(
+      testDescription: "the database is moved", reason: "the database's file was deleted or moved",
+      away: { try move("/store/test.sqlite", "/moved", in: $0) },
+      back: { try move("/moved", "/store/test.sqlite", in: $0) }),
+    Move(
+      testDescription: "the database is replaced", reason: "another file is in the place of the database's file",
+      away: {
+        try move("/store/test.sqlite", "/moved", in: $0)
+        try FileManager.default.copyItem(atPath: $0 + "/moved", toPath: $0 + "/store/test.sqlite")
+      },
+      back: {
+        try FileManager.default.removeItem(atPath: $0 + "/store/test.sqlite")
+        try move("/moved", "/store/test.sqlite", in: $0)
+      }),
+    Move(
+      testDescription: "the log is moved", reason: "the database's log was deleted or moved",
+      away: { try move("/store/test.sqlite-wal", "/moved", in: $0) },
+      back: { try move("/moved", "/store/test.sqlite-wal", in: $0) }),
+    Move(
+      testDescription: "the folder is renamed", reason: "the database's file was deleted or moved",
+      away: { try move("/store", "/moved", in: $0) }, back: { try move("/moved", "/store", in: $0) }),
+  ]
+
+  /// Reads go on, and changes once the files are back.
+  @Test(arguments: moves) private func aFileThatWasMovedIsNotWritten(move: Move) throws {
+    try move.away(folder.path("."))
+    let reason = StoreError.unavailable(move.reason)
+    #expect(error { try store.checkPresence() } == reason)
+    #expect(commit(2) == reason)
+    #expect(error { try store.probe() } == reason)
+    #expect(try store.count() == 1)
+    #expect(try store.session(first.id) == .found(first))
+    try move.back(folder.path("."))
+    try store.checkPresence()
+    #expect(commit(2) == nil)
+    try store.close()
+    #expect(try SQLiteStore(path: path).count() == 2)
+  }
+
+  /// The database has everything that was committed, as after a crash.
+  @Test func aDeletedLogIsRescued() throws {
+    try files.removeItem(atPath: path + "-wal")
+    #expect(error { try store.checkPresence() } == .unavailable("the database's log was deleted or moved"))
+    try files.copyItem(atPath: path, toPath: folder.path("crashed.sqlite"))
+    #expect(try SQLiteStore(path: folder.path("crashed.sqlite")).session(first.id) == .found(first))
+  }
+
+  @Test func aDeletedDatabaseCanBeCopied() throws {
+    try files.removeItem(atPath: path)
+    #expect(commit(2) == .unavailable("the database's file was deleted or moved"))
+    let backup = try #require(try store.backup(to: folder.path("copy.sqlite")))
+    while try !backup.step().isFinished {}
+    try backup.finish()
+    #expect(try SQLiteStore(path: folder.path("copy.sqlite")).session(first.id) == .found(first))
+  }
+
+  /// A file that vanishes between the check before a commit and the commit.
+  private final class Deletion: TransactionObserver {
+    let path: String
+    init(of path: String) { self.path = path }
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseWillCommit() throws { try FileManager.default.removeItem(atPath: path) }
+    func databaseDidCommit(_ db: Database) {}
+    func databaseDidRollback(_ db: Database) {}
+  }
+
+  /// What it wrote was not acknowledged, and is not shown.
+  @Test(arguments: ["", "-wal"]) func aCommitIntoAFileThatVanishesIsNotAcknowledged(suffix: String) throws {
+    let deletion = Deletion(of: path + suffix)
+    store.database.add(transactionObserver: deletion)
+    let reason = StoreError.unavailable("\(Self.name(suffix)) was deleted or moved")
+    #expect(commit(2) == reason)
+    #expect(error { _ = try store.count() } == reason)
+  }
+
+  // MARK: Changed files
+
+  private static let damages: [(String, reason: String, damage: @Sendable (String) throws -> Void)] = [
+    (
+      "", "was cut off: it has 0 of 4096 bytes",
+      { try #require(FileHandle(forWritingAtPath: $0)).truncate(atOffset: 0) }
+    ),
+    ("", "", { try overwrite($0, with: "SQLite format 4") }),
+    (
+      "-wal", "was cut off: it has 32 of ",
+      { try #require(FileHandle(forWritingAtPath: $0)).truncate(atOffset: 32) }
+    ),
+    ("-wal", "", { try overwrite($0, with: "a log") }),
+  ]
+
+  /// Writes into a file, as `cp` does, and not in the same moment as SQLite.
+  private static func overwrite(_ path: String, with text: String) throws {
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
+  }
+
+  /// It would be mixed with what SQLite has in memory and in the log.
+  @Test(arguments: 0..<4) func aFileThatWasChangedIsNotUsedAgain(index: Int) throws {
+    let (suffix, reason, damage) = Self.damages[index]
+    let before = try Data(contentsOf: URL(filePath: path + suffix))
+    try damage(path + suffix)
+    guard case .damaged(let found)? = commit(2) else {
+      Issue.record("expected an error")
+      return
+    }
+    if reason.isEmpty {
+      #expect(found == "another program has written to \(Self.name(suffix))")
+    } else {
+      #expect(found.hasPrefix("\(Self.name(suffix)) \(reason)"))
+    }
+    #expect(error { try store.checkPresence() } == .damaged(found))
+    #expect(error { _ = try store.session(first.id) } == .damaged(found))
+    #expect(error { _ = try store.backup(to: folder.path("copy.sqlite"))?.step() } == .damaged(found))
+    // Even with its former content.
+    try FileHandle(forWritingAtPath: path + suffix)?.write(contentsOf: before)
+    #expect(error { try store.probe() } == .damaged(found))
+    // Nothing more is written.
+    let left = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) }
+    #expect(error { try store.close() } == .damaged(found))
+    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) } == left)
+  }
+
+  @Test func aDatabaseBehindALinkIsFollowed() throws {
+    let link = folder.path("link.sqlite")
+    try store.close()
+    try files.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let linked = try SQLiteStore(path: link)
+    _ = try linked.commit([try StoredSession.sample(2).created])
+    try linked.checkPresence()
+    // The next start would not find it.
+    try files.removeItem(atPath: link)
+    #expect(error { try linked.checkPresence() } == .unavailable("the database's file was deleted or moved"))
+  }
+
+  @Test(arguments: ["", "-wal"]) func aFileThatWasTouchedIsTheSame(suffix: String) throws {
+    try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path + suffix)
+    try store.checkPresence()
+    #expect(commit(2) == nil)
+  }
+
+  /// The files grow, and are emptied and used again, as SQLite does with them.
+  @Test func theStoresOwnWritesAreNoChange() throws {
+    for number: UInt64 in 2...500 {
+      #expect(commit(number) == nil)
+      try store.tidy()
+      if number % 100 == 0 { try store.checkPresence() }
+    }
+    #expect(try files.attributesOfItem(atPath: path)[.size] as? Int ?? 0 > 100_000, "pages were moved into it")
+    #expect(try store.commit((2...500).map { .delete(sampleID($0)) }).allSatisfy { $0 == .committed })
+    for number: UInt64 in 2...100 {
+      #expect(commit(number) == nil)
+      try store.tidy()
+    }
+    try store.close()
+    #expect(try SQLiteStore(path: path).count() == 100)
+  }
+}
