@@ -14,6 +14,8 @@ public struct Request: Sendable {
   public var client: ClientAddress?
   /// Tells whether the client has left while the request waits, so that work for its response alone may stop; `nil` if it does not wait.
   public var hasBeenAbandoned: (@Sendable () -> Bool)?
+  /// Whether the responder was asked for a refusal when only the head was there, and gave none.
+  public var isAdmitted = false
   /// Who sent the request, once a responder has established that from its credentials; nil before that, and without credentials.
   public var principal: (any Principal)?
 

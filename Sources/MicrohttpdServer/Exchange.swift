@@ -22,7 +22,9 @@ final class Exchange: Sendable {
 
   private let responder: any HTTPResponder
   private let hosts: HostNames?
-  private let budget: ContentBudget
+  /// Internal for tests, as is the next.
+  let budget: ContentBudget
+  let sending: SendingBudget
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
   private let maximumHeaderLength: Int
@@ -46,6 +48,7 @@ final class Exchange: Sendable {
     self.logger = logger
     registry = ConnectionRegistry(configuration)
     budget = ContentBudget(configuration)
+    sending = SendingBudget(configuration)
     streams = try StreamRegistry(resumptions: resumptions)
     pending = PendingRegistry(disconnects: streams.disconnects)
     lingering = LingeringSockets(monitor: streams.disconnects)
@@ -84,6 +87,7 @@ final class Exchange: Sendable {
   func connectionClosed(_ connection: Connection) {
     registry.remove(connection)
     budget.release(connection)
+    sending.release(connection)
     lingering.linger(connection.descriptor, expectsMore: connection.endsEarly)
   }
 
@@ -132,11 +136,7 @@ final class Exchange: Sendable {
 
   func proceed(_ call: Call, on connection: Connection) -> MHD_Result {
     switch connection.phase.load(ordering: .relaxed) {
-    case .head:
-      let finding = RequestGuard.examine(
-        call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-        hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
-      return received(head: finding, on: connection, call)
+    case .head: return received(head: examine(call, on: connection), on: connection, call)
     case .content where call.isEnd:
       return receivedAll(on: connection, call)
     case .content:
@@ -148,13 +148,47 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
-  /// too long is read, so that the connection stays open.
+  private func examine(_ call: Call, on connection: Connection) -> RequestGuard.Finding {
+    RequestGuard.examine(
+      call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
+      hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
+  }
+
+  /// Asks the responder for a refusal, if there may be much content or the client holds it back. Other content is read in any case: that
+  /// costs nothing, and the connection stays open.
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
-    let length = head.contentLength ?? 0
     connection.isChunked = head.isChunked
+    connection.announced = head.isChunked ? nil : head.contentLength ?? 0
+    let length = head.contentLength ?? 0
+    guard connection.refusal == nil, head.isChunked || length > Self.alwaysRead || head.expectsContinue && length > 0,
+      let request = request(on: connection, call, contentLength: min(length, 1))
+    else { return admitted(head, on: connection, call) }
+    guard let reply = responder.refusal(of: request) else {
+      connection.isAdmitted = true
+      return admitted(head, on: connection, call)
+    }
+    connection.sending = Sending(reply.observer)
+    switch reply.content {
+    case .now(let response): return answer(response, on: connection, call)
+    case .later(let future): return wait(for: future, on: connection, call)
+    }
+  }
+
+  /// The request as far as it has come; nil if its method or its target is refused.
+  private func request(on connection: Connection, _ call: Call, contentLength: Int) -> Request? {
+    guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
+    else { return nil }
+    return Request(
+      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
+      contentLength: contentLength, client: connection.client)
+  }
+
+  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
+  /// too long is read, so that the connection stays open.
+  private func admitted(_ head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
+    let length = head.contentLength ?? 0
     setContentLimit(of: connection, for: head, call)
     let isFarTooLong = length > connection.contentLimit + Self.surplus
     let isTooLong = length > connection.contentLimit
@@ -162,15 +196,12 @@ final class Exchange: Sendable {
       connection.refusal = .contentTooLarge
     }
     if connection.refusal == nil, !isTooLong, length > Self.alwaysRead {
-      connection.refusal = budget.raise(connection, to: length)
+      connection.refusal = budget.refusal(of: length, for: connection)
     }
     if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
     if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
 
-    guard let refusal = connection.refusal else {
-      if length > 0, !isTooLong { connection.body.reserveCapacity(length) }
-      return .YES
-    }
+    guard let refusal = connection.refusal else { return .YES }
     let closes =
       head.mustClose || refusal.closes || head.hasContent && (refusal != .contentTooLarge || head.expectsContinue)
       || isFarTooLong
@@ -211,31 +242,30 @@ final class Exchange: Sendable {
   }
 
   private func keep(_ content: UnsafeRawBufferPointer, of connection: Connection) {
-    // The length of chunked content was not announced. The array doubles its memory, too.
-    if connection.received > max(connection.reservedContent, Self.alwaysRead) {
-      let length = min(connection.received * 2, connection.contentLimit)
-      connection.refusal = connection.refusal ?? budget.raise(connection, to: length)
+    if connection.refusal == nil, connection.received > max(connection.reservedContent, Self.alwaysRead) {
+      // The system gives memory when bytes come. For chunked content, whose length is unknown, the array doubles it.
+      let length = connection.isChunked ? connection.received * 2 : connection.received + Self.alwaysRead
+      connection.refusal = budget.raise(connection, to: min(length, connection.announced ?? connection.contentLimit))
     }
-    if connection.refusal == nil {
-      connection.body.append(contentsOf: content)
-    } else {
+    guard connection.refusal == nil else {
       connection.body = []
+      budget.release(connection)
+      return
     }
+    if connection.body.isEmpty { connection.body.reserveCapacity(connection.announced ?? 0) }
+    connection.body.append(contentsOf: content)
   }
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
     connection.enter(.answer)
     connection.endsEarly = false
     if let refusal = connection.refusal { return refuse(refusal, on: connection, call) }
-    guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
-    else { return .NO }
-    let request = Request(
-      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
-      contentLength: connection.received, client: connection.client)
+    guard var request = request(on: connection, call, contentLength: connection.received) else { return .NO }
+    request.isAdmitted = connection.isAdmitted
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
     switch reply.content {
-    case .now(let response): return answer(response, on: connection, call, isHead: method == .head)
+    case .now(let response): return answer(response, on: connection, call, isHead: request.method == .head)
     case .later(let future): return wait(for: future, on: connection, call)
     }
   }
@@ -262,6 +292,12 @@ final class Exchange: Sendable {
     self.pending.remove(pending)
     connection.sending?.clientHasLeft = pending.clientHasLeft
     connection.pending = nil
+    if response.status == .continue {
+      connection.sending = nil
+      connection.isAdmitted = true
+      guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
+      return admitted(examine(call, on: connection), on: connection, call)
+    }
     return answer(response, on: connection, call)
   }
 
@@ -280,6 +316,7 @@ final class Exchange: Sendable {
     }
     connection.sending?.end(code, isCutOff: isCuttingOff.load(ordering: .relaxed))
     budget.release(connection)
+    sending.release(connection)
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)
@@ -295,7 +332,11 @@ final class Exchange: Sendable {
     _ response: Response, on connection: Connection, _ call: Call, isHead: Bool
   ) -> MHD_Result {
     connection.enter(.answer)
-    let (encoded, reader) = encoded(response, call.handle, isHead: isHead)
+    var response = response
+    if case .bytes(let content) = response.body, let refusal = sending.hold(content, for: connection) {
+      response = responder.respond(to: refusal, fields: RequestFields(of: call.handle))
+    }
+    let (encoded, reader) = encoded(response, connection, isHead: isHead)
     connection.sending?.begin(response, isHead: isHead, reader: reader)
     guard let encoded, MHD_queue_response(call.handle, UInt32(response.status.code), encoded.pointer) == .YES else {
       connection.sending?.hasFailed = true
@@ -305,12 +346,12 @@ final class Exchange: Sendable {
   }
 
   private func encoded(
-    _ response: Response, _ handle: OpaquePointer, isHead: Bool
+    _ response: Response, _ connection: Connection, isHead: Bool
   ) -> (EncodedResponse?, reader: StreamReader?) {
     guard case .stream(let stream) = response.body else { return (EncodedResponse.of(response, fields), nil) }
-    guard let (encoded, reader) = StreamReader.response(stream, connection: handle, registry: streams) else {
-      return (nil, nil)
-    }
+    guard
+      let (encoded, reader) = StreamReader.response(stream, connection: connection, registry: streams, budget: sending)
+    else { return (nil, nil) }
     encoded.add(response.fields, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.
     if isHead { tabheader_close_after(encoded.pointer) }

@@ -59,6 +59,10 @@ final class MemoryWatch: Sendable {
     }
     if isPaused { return }
     var count = 0
+    if let resident = Self.resident, resident > limit / 5 * 4 {
+      // What is written of the sessions that have viewers, and stay.
+      registry.clearCaches(unusedFor: .seconds(1))
+    }
     // Half at a time, so that the cost of finding the oldest is shared by many.
     for share in [0.5, 1] {
       guard let resident = Self.resident, resident > limit / 5 * 4 else { return }

@@ -258,7 +258,7 @@ import Testing
     let query = try EventsQuery([.init(name: "state", value: "full")])
     var feed = SessionFeed(session, query, representation: StateRepresentation())
     func next() throws -> [(type: String, content: [String])] {
-      try feed.next().map { ($0.type ?? "", content(try json(String(decoding: $0.data, as: UTF8.self)))) }
+      try feed.next().map { ($0.type ?? "", content(try json(String(decoding: $0.data.joined(), as: UTF8.self)))) }
     }
     let first = try next()
     #expect(first.map(\.type) == ["state"])

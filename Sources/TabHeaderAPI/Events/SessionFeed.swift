@@ -39,9 +39,9 @@ struct SessionFeed {
   /// The reason that the view is impossible, which is sent once.
   private var impossibility: TabContainerError?
   /// The last state of the view, of which the next one may reuse parts.
-  private var state: EncodedState?
+  private var state: SentState?
   /// The configuration and the design as last sent.
-  private var sent = IncludedMembers()
+  private var sent = SentMembers()
   /// The last number of viewers sent.
   private var viewers: Int?
 
@@ -135,7 +135,7 @@ struct SessionFeed {
   ) -> [StreamEvent] {
     revision = newest.number
     do throws(TabContainerError) {
-      if type == "reset" { sent = IncludedMembers() }
+      if type == "reset" { sent = SentMembers() }
       let event = try event(type, id: id, newest, of: session)
       (needsReset, impossibility) = (false, nil)
       return [event]
@@ -152,14 +152,26 @@ struct SessionFeed {
   private mutating func event(
     _ type: String, id: String?, _ revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> StreamEvent {
+    let now = session.read().now
     let new = try representation.state(
-      of: session, revision, viewedWith: query.view, including: .all, now: session.read().now, after: state)
-    defer { (state, sent) = (new, new.included) }
-    guard query.state == .delta else {
-      return StreamEvent(type, id: id, data: new.bytes(including: new.included.changes(since: sent)))
+      of: session, revision, viewedWith: query.view, including: .all, now: now, after: state?.encoded)
+    let members = SentMembers(new.included)
+    defer {
+      state = SentState(new, of: revision, now: now, isLongNeeded: query.state == .delta)
+      sent = members
     }
-    if type == "state", let patch = state.flatMap(new.patch) { return StreamEvent("patch", id: id, data: patch) }
-    return StreamEvent(type, id: id, data: new.bytes(including: .all))
+    var inclusion = StateInclusion.all
+    if query.state != .delta {
+      inclusion = sent.changes(to: members)
+    } else if type == "state",
+      let patch = state?.patch(to: new, of: revision, session, viewedWith: query.view, by: representation)
+    {
+      return StreamEvent("patch", id: id, data: patch)
+    }
+    if query.view == TraitChanges() { return StreamEvent(type, id: id, data: new.pieces(including: inclusion)) }
+    let text = representation.shared(
+      new, of: session, revision, viewedWith: query.view, including: inclusion, now: now)
+    return StreamEvent(type, id: id, data: [text.bytes[...]], keeping: text)
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {

@@ -9,7 +9,7 @@ final class ByteSource: ByteStream {
     rest = Mutex(bytes[...])
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
     rest.withLock { rest in
       guard !rest.isEmpty else { return .end }
       defer { rest = rest.dropFirst(count) }
@@ -44,13 +44,13 @@ final class SlowStream: ByteStream {
     tick = speed >= 10 ? (speed / 10, 100) : (1, 1_000 / max(speed, 1))
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
     let allowance = state.withLock { $0.allowance }
     guard allowance > 0 else {
       scheduleTick()
       return .pending
     }
-    let chunk = stream.next(atMost: min(count, allowance))
+    let chunk = stream.next(atMost: min(count, allowance), in: room)
     if case .bytes(let bytes) = chunk { state.withLock { $0.allowance -= bytes.count } }
     return chunk
   }
@@ -102,8 +102,8 @@ final class DroppedStream: ByteStream {
     self.timer = timer
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
-    state.withLock { $0.isOver } ? .cut : stream.next(atMost: count)
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
+    state.withLock { $0.isOver } ? .cut : stream.next(atMost: count, in: room)
   }
 
   func onReady(_ wake: @escaping @Sendable () -> Void) {

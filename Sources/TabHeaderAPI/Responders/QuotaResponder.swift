@@ -15,17 +15,28 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
     // The probes of a machine may come often, and must not fail because of others at the same address.
     if case .operation(let operation, _) = match, operation.isProbe { return next.respond(to: request, at: match) }
     let client = ClientKey(request)
-    guard let limiter = counters.rate else { return counted(request, at: match, client) }
+    guard let limiter = counters.rate, !request.isAdmitted else { return counted(request, at: match, client) }
     let balance = limiter.count(client)
-    guard balance.isAllowed else {
-      var problem = Problem.tooManyRequests(limiter.rate, retryAfter: balance.seconds)
-      for field in limiter.fields(for: balance) { problem.fields[field.name] = field.value }
-      return .problem(problem, with: request)
-    }
+    guard balance.isAllowed else { return .problem(tooMany(limiter, balance), with: request) }
     let reply = counted(request, at: match, client)
     // Most responses are kept and shared, so that a field of their own costs a copy.
     guard balance.remaining < limiter.rate.burst / 2 else { return reply }
     return reply.mapped { $0.with(limiter.fields(for: balance)) }
+  }
+
+  /// A request counts when its head is there, and not again.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    if let limiter = counters.rate {
+      let balance = limiter.count(ClientKey(head))
+      if !balance.isAllowed { return .problem(tooMany(limiter, balance), with: head) }
+    }
+    return next.refusal(of: head, at: match)
+  }
+
+  private func tooMany(_ limiter: RateLimiter, _ balance: RateLimiter.Balance) -> Problem {
+    var problem = Problem.tooManyRequests(limiter.rate, retryAfter: balance.seconds)
+    for field in limiter.fields(for: balance) { problem.fields[field.name] = field.value }
+    return problem
   }
 
   /// Counts what the request may add: a stream, or a theme or style.
@@ -89,7 +100,7 @@ private final class CountedStream: ByteStream {
     self.whenClosed = whenClosed
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk { stream.next(atMost: count) }
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk { stream.next(atMost: count, in: room) }
   func onReady(_ wake: @escaping @Sendable () -> Void) { stream.onReady(wake) }
 
   func close() {
@@ -141,6 +152,6 @@ extension Response {
   fileprivate func with(_ others: HTTPFields) -> Response {
     var fields = fields
     for field in others { fields[field.name] = field.value }
-    return Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable)
+    return replacing(fields)
   }
 }
