@@ -162,9 +162,13 @@ final class Exchange: Sendable {
     connection.isChunked = head.isChunked
     connection.announced = head.isChunked ? nil : head.contentLength ?? 0
     let length = head.contentLength ?? 0
+    refuseWithoutRoom(connection)
     guard connection.refusal == nil, head.isChunked || length > Self.alwaysRead || head.expectsContinue && length > 0,
-      let request = request(on: connection, call, contentLength: min(length, 1))
+      let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
     else { return admitted(head, on: connection, call) }
+    let request = Request(
+      method: method, target: target, fields: RequestFields(of: call.handle), contentLength: min(length, 1),
+      client: connection.client)
     guard let reply = responder.refusal(of: request) else {
       connection.isAdmitted = true
       return admitted(head, on: connection, call)
@@ -174,15 +178,6 @@ final class Exchange: Sendable {
     case .now(let response): return answer(response, on: connection, call)
     case .later(let future): return wait(for: future, on: connection, call)
     }
-  }
-
-  /// The request as far as it has come; nil if its method or its target is refused.
-  private func request(on connection: Connection, _ call: Call, contentLength: Int) -> Request? {
-    guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
-    else { return nil }
-    return Request(
-      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
-      contentLength: contentLength, client: connection.client)
   }
 
   /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
@@ -198,15 +193,19 @@ final class Exchange: Sendable {
     if connection.refusal == nil, !isTooLong, length > Self.alwaysRead {
       connection.refusal = budget.refusal(of: length, for: connection)
     }
-    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
-    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
-
+    refuseWithoutRoom(connection)
     guard let refusal = connection.refusal else { return .YES }
     let closes =
       head.mustClose || refusal.closes || head.hasContent && (refusal != .contentTooLarge || head.expectsContinue)
       || isFarTooLong
     guard closes else { return .YES }
     return refuse(refusal, on: connection, call)
+  }
+
+  /// Refuses the request if there is no room for its connection, or if the server is shutting down.
+  private func refuseWithoutRoom(_ connection: Connection) {
+    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
+    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
   }
 
   /// Asks the responder how much content it reads, if the request may have much.
@@ -235,6 +234,7 @@ final class Exchange: Sendable {
     }
     if !connection.passesLongContent { connection.refusal = connection.refusal ?? .contentTooLarge }
     connection.body = []
+    budget.release(connection)
     guard connection.received > connection.contentLimit + Self.surplus else { return .YES }
     // The library takes no response before the end of the content.
     refuseDirectly(connection.refusal ?? .contentTooLarge, on: connection)
@@ -260,12 +260,15 @@ final class Exchange: Sendable {
     connection.enter(.answer)
     connection.endsEarly = false
     if let refusal = connection.refusal { return refuse(refusal, on: connection, call) }
-    guard var request = request(on: connection, call, contentLength: connection.received) else { return .NO }
-    request.isAdmitted = connection.isAdmitted
+    guard let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
+    else { return .NO }
+    let request = Request(
+      method: method, target: target, fields: RequestFields(of: call.handle), body: connection.takeBody(),
+      contentLength: connection.received, client: connection.client, isAdmitted: connection.isAdmitted)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
     switch reply.content {
-    case .now(let response): return answer(response, on: connection, call, isHead: request.method == .head)
+    case .now(let response): return answer(response, on: connection, call, isHead: method == .head)
     case .later(let future): return wait(for: future, on: connection, call)
     }
   }
@@ -316,7 +319,7 @@ final class Exchange: Sendable {
     }
     connection.sending?.end(code, isCutOff: isCuttingOff.load(ordering: .relaxed))
     budget.release(connection)
-    sending.release(connection)
+    if !connection.sent.isEmpty { sending.release(connection) }
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)
@@ -332,9 +335,11 @@ final class Exchange: Sendable {
     _ response: Response, on connection: Connection, _ call: Call, isHead: Bool
   ) -> MHD_Result {
     connection.enter(.answer)
-    var response = response
-    if case .bytes(let content) = response.body, let refusal = sending.hold(content, for: connection) {
-      response = responder.respond(to: refusal, fields: RequestFields(of: call.handle))
+    if case .bytes(let content) = response.body, content.count > SendingBudget.alwaysSent,
+      let refusal = sending.hold(content, for: connection)
+    {
+      return answer(
+        responder.respond(to: refusal, fields: RequestFields(of: call.handle)), on: connection, call, isHead: isHead)
     }
     let (encoded, reader) = encoded(response, connection, isHead: isHead)
     connection.sending?.begin(response, isHead: isHead, reader: reader)

@@ -20,7 +20,9 @@ final class StuckStream: ByteStream {
 final class EndlessStream: ByteStream {
   let closed = Event()
 
-  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk { .bytes([UInt8](repeating: 0x78, count: count)) }
+  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
+    .bytes([UInt8](repeating: 0x78, count: count))
+  }
   func onReady(_ wake: @escaping @Sendable () -> Void) {}
   func close() { closed.signal() }
 }

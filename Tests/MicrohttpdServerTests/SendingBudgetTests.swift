@@ -37,7 +37,8 @@ import Testing
     return (client, try client.responseHead().status)
   }
 
-  @Test func `W11: a response that does not fit beside what others leave unread is refused, and a short one is sent`() throws
+  @Test func `W11: a response that does not fit beside what others leave unread is refused, and a short one is sent`()
+    throws
   {
     let server = try Self.start(memory: 25_000_000)
     let first = try Self.leaving("/0", on: server)

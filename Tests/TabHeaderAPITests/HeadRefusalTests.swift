@@ -34,7 +34,10 @@ import Testing
       (.put, "\(path)/snapshot", GuardedServer.bearer(guarded.view), "403 insufficient-scope"),
       (.post, "/v1/lint", ["Sec-Fetch-Site": "cross-site"], "403 cross-site-request"),
       (.post, "/v1/lint?nothing=1", GuardedServer.owner, "400 bad-query"),
-      (.post, "/v1/lint", GuardedServer.owner.merging(["Content-Type": "text/plain"]) { $1 }, "415 unsupported-media-type"),
+      (
+        .post, "/v1/lint", GuardedServer.owner.merging(["Content-Type": "text/plain"]) { $1 },
+        "415 unsupported-media-type"
+      ),
       (.post, "/v1/lint", GuardedServer.owner, nil),
       (.put, "\(path)/snapshot", GuardedServer.bearer(guarded.edit), nil),
     ]
@@ -53,10 +56,10 @@ import Testing
       registry: server.registry, catalog: try ShippedFiles.catalog.get().opened(with: .none),
       site: try ShippedFiles.site.get(), version: "1", quotas: quotas, now: { 0 })
     func whole() throws -> Int {
-      var request = Request(
+      let request = Request(
         method: .post, target: try RequestTarget("/v1/lint".utf8),
-        fields: RequestFields([.host: "localhost", .contentType: "application/json"]), body: Array("{}".utf8))
-      request.isAdmitted = true
+        fields: RequestFields([.host: "localhost", .contentType: "application/json"]), body: Array("{}".utf8),
+        isAdmitted: true)
       return try api.respond(to: request).response().status.code
     }
     for _ in 0..<2 {
@@ -65,8 +68,4 @@ import Testing
     }
     #expect(try Self.refusal(of: .post, "/v1/lint", by: api) == "429 too-many-requests")
   }
-}
-
-extension HTTPField.Name {
-  fileprivate static var host: Self { Self("Host")! }
 }

@@ -39,7 +39,8 @@ import Testing
     session = try #require(server.registry[id])
   }
 
-  private func stream(_ query: [RequestTarget.QueryItem] = [.init(name: "state", value: "full")]) throws -> EventStream {
+  private func stream(_ query: [RequestTarget.QueryItem] = [.init(name: "state", value: "full")]) throws -> EventStream
+  {
     var parsed = try EventsQuery(query + [.init(name: "after", value: "\(session.epoch)-0")])
     try parsed.resume(at: "\(session.epoch)-0")
     return EventStream(

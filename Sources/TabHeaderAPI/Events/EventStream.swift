@@ -33,16 +33,24 @@ final class EventStream: ByteStream, LiveReader {
     /// What lets other streams find these pieces.
     var keeping: [SharedText] = []
     var isEnding = false
-    var subscriptions: [(session: Session, token: Int)] = []
+    var watches: [Watch] = []
     var wake: (@Sendable () -> Void)?
-    /// The session whose clock wakes the stream up when a link expires; `nil` if none does.
-    var alarm: Session?
+    /// Whose clock wakes the stream up when a link expires; `nil` if none does.
+    var alarm: Watch?
   }
 
   /// - Parameter feeds: at least one.
   init(_ feeds: [SessionFeed], as form: Form, live: LiveStreams) {
     self.form = form
     self.live = live
+    // Each session once: a stream that has several views of a session is one viewer.
+    var watches: [SessionID: Watch] = [:]
+    var feeds = feeds
+    for index in feeds.indices {
+      guard let watch = feeds[index].watch else { continue }
+      feeds[index].watch = watches[watch.id] ?? watch
+      watches[watch.id] = watches[watch.id] ?? watch
+    }
     state = Mutex(State(feeds: feeds))
   }
 
@@ -69,18 +77,15 @@ final class EventStream: ByteStream, LiveReader {
       unread.note()
       resume()
     }
-    // Each session once: a stream that has several views of a session is one viewer.
-    var sessions: [ObjectIdentifier: (session: Session, includesPresence: Bool)] = [:]
+    var watches: [SessionID: (watch: Watch, includesPresence: Bool)] = [:]
     for feed in state.withLock({ $0.feeds }) {
-      guard let session = feed.session else { continue }
-      sessions[ObjectIdentifier(session), default: (session, false)].includesPresence =
-        feed.sendsPresence || sessions[ObjectIdentifier(session)]?.includesPresence == true
+      guard let watch = feed.watch else { continue }
+      watches[watch.id, default: (watch, false)].includesPresence =
+        feed.sendsPresence || watches[watch.id]?.includesPresence == true
     }
-    let subscriptions = sessions.values.map { watched in
-      (session: watched.session, token: watched.session.subscribe(includesPresence: watched.includesPresence, wake))
-    }
+    for watched in watches.values { watched.watch.begin(includesPresence: watched.includesPresence, wake) }
     state.withLock { state in
-      state.subscriptions = subscriptions
+      state.watches = watches.values.map(\.watch)
       state.wake = resume
     }
     live.insert(self)
@@ -91,23 +96,26 @@ final class EventStream: ByteStream, LiveReader {
   private func wakeAtEndOfAdmission() {
     let ends = state.withLock { state in
       state.feeds.compactMap { feed in
-        feed.session.flatMap { session in feed.admission?.link?.expiresAt.map { (session: session, end: $0) } }
+        feed.watch.flatMap { watch in feed.admission?.link?.expiresAt.map { (watch: watch, end: $0) } }
       }
     }
-    guard let next = ends.filter({ $0.end > $0.session.serverTime }).min(by: { $0.end < $1.end }) else { return }
-    state.withLock { $0.alarm = next.session }
-    next.session.schedule(ObjectIdentifier(self), at: next.end) { [weak self] in
+    guard let next = ends.filter({ $0.end > $0.watch.now }).min(by: { $0.end < $1.end }) else { return }
+    state.withLock { $0.alarm = next.watch }
+    next.watch.schedule(ObjectIdentifier(self), at: next.end) { [weak self] in
       self?.wake()
       self?.wakeAtEndOfAdmission()
     }
   }
 
   func close() {
-    let (subscriptions, alarm, wasOpen) = state.withLock { state in
-      defer { (state.subscriptions, state.wake, state.alarm) = ([], nil, nil) }
-      return (state.subscriptions, state.alarm, state.wake != nil)
+    let (watches, alarm, wasOpen) = state.withLock { state in
+      defer {
+        (state.watches, state.wake, state.alarm) = ([], nil, nil)
+        (state.feeds, state.rest, state.keeping) = ([], [], [])
+      }
+      return (state.watches, state.alarm, state.wake != nil)
     }
-    for (session, token) in subscriptions { session.unsubscribe(token) }
+    for watch in watches { watch.end() }
     live.remove(self)
     if wasOpen { live.openStreams.add(-1) }
     alarm?.cancel(ObjectIdentifier(self))

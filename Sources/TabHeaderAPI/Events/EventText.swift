@@ -3,7 +3,9 @@ import TabHeaderWire
 import TabSessions
 
 /// The id of an event on the wire: the session's epoch, and the number of the event.
-func eventID(_ sequence: Int, of session: Session) -> String { "\(session.epoch)-\(sequence)" }
+func eventID(_ sequence: Int, of session: Session) -> String { eventID(sequence, in: session.epoch) }
+
+func eventID(_ sequence: Int, in epoch: String) -> String { "\(epoch)-\(sequence)" }
 
 /// An event of a stream: from a session's log, or about the session.
 struct StreamEvent {

@@ -7,7 +7,7 @@ import TabSessions
 /// A stream's view of one session: a position in its log, and the traits for which states are laid out.
 struct SessionFeed {
   /// `nil` if there is nothing to follow. Then only `closed` is sent.
-  let session: Session?
+  var watch: Watch?
   /// What lets the client follow the session; `nil` if the server asks for no tokens.
   let admission: Admission?
   /// Why there is nothing to follow.
@@ -45,12 +45,14 @@ struct SessionFeed {
   /// The last number of viewers sent.
   private var viewers: Int?
 
-  /// - Parameter absence: the reason in `closed` if there is no session.
+  /// - Parameters:
+  ///   - absence: the reason in `closed` if there is no session.
+  ///   - registry: lets the session leave memory while nothing happens; `nil` keeps it there.
   init(
     _ session: Session?, _ query: EventsQuery, admission: Admission? = nil, absence: String = "notFound",
-    representation: StateRepresentation
+    representation: StateRepresentation, in registry: SessionRegistry? = nil
   ) {
-    self.session = session
+    watch = session.map { Watch($0, in: registry) }
     self.admission = admission
     self.absence = absence
     self.representation = representation
@@ -67,8 +69,8 @@ struct SessionFeed {
 
   /// The id with which a client that has received no event reconnects; `nil` if it must start again.
   var cursor: String? {
-    guard let session else { return "" }
-    return start == .reset ? nil : eventID(sequence, of: session)
+    guard let watch else { return "" }
+    return start == .reset ? nil : eventID(sequence, in: watch.epoch)
   }
 
   private static let batch = 64
@@ -78,9 +80,14 @@ struct SessionFeed {
   /// The events to send now; empty until the session wakes its subscribers or ends.
   mutating func next() -> [StreamEvent] {
     guard !isEnded else { return [] }
-    guard let session else {
+    guard let watch else {
       isEnded = true
       return [.closed(absence)]
+    }
+    guard let session = watch.session else { return next(without: watch) }
+    if session.epoch != watch.epoch {
+      (isEnded, isReplaced) = (true, true)
+      return []
     }
     if let admission, !admission.holds(for: session, at: session.serverTime) {
       isEnded = true
@@ -115,12 +122,23 @@ struct SessionFeed {
     return events + presence(of: session)
   }
 
+  /// The events to send while the session is not in memory.
+  private mutating func next(without watch: Watch) -> [StreamEvent] {
+    let hasExpired = admission?.link?.expiresAt.map { $0 <= watch.now } ?? false
+    guard let reason = hasExpired ? Self.unauthorized : watch.closingReason?.rawValue else {
+      watch.refresh()
+      return []
+    }
+    isEnded = true
+    return [.closed(reason)]
+  }
+
   /// The id of the last event read, without an event; `nil` if the client knows it. A client that reconnects with it goes on there,
   /// even if the events that it does not want are no longer stored.
   mutating func position() -> StreamEvent? {
-    guard let session, known < sequence else { return nil }
+    guard let watch, known < sequence else { return nil }
     known = sequence
-    return StreamEvent(id: eventID(sequence, of: session))
+    return StreamEvent(id: eventID(sequence, in: watch.epoch))
   }
 
   private mutating func reset(_ newest: SessionRevision, of session: Session) -> [StreamEvent] {

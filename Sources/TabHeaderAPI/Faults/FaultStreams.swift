@@ -3,17 +3,21 @@ import Synchronization
 
 /// Content as a stream.
 final class ByteSource: ByteStream {
-  private let rest: Mutex<ArraySlice<UInt8>>
+  private let state: Mutex<(rest: ArraySlice<UInt8>, isCounted: Bool)>
 
   init(_ bytes: [UInt8]) {
-    rest = Mutex(bytes[...])
+    state = Mutex((bytes[...], false))
   }
 
-  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
-    rest.withLock { rest in
-      guard !rest.isEmpty else { return .end }
-      defer { rest = rest.dropFirst(count) }
-      return .bytes(Array(rest.prefix(count)))
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
+    state.withLock { state in
+      if !state.isCounted {
+        guard !room.isWaiting, room.hold([state.rest]) else { return .pending }
+        state.isCounted = true
+      }
+      guard !state.rest.isEmpty else { return .end }
+      defer { state.rest = state.rest.dropFirst(count) }
+      return .bytes(Array(state.rest.prefix(count)))
     }
   }
 

@@ -19,14 +19,23 @@ package struct StateRepresentation: Sendable {
     let isInTransition: Bool
     /// The response to `GET` without a query, once somebody has read the state. Most revisions are read only by who made them.
     private let kept: Mutex<Response?>
-    let views: RevisionViews
+    /// What readers of views share, once there are any.
+    private let shared: Mutex<RevisionViews?>
 
     init(_ revision: SessionRevision, _ state: EncodedState, after current: Memo?) {
       number = revision.number
       isInTransition = revision.isInTransition
       self.state = state
-      views = current?.views ?? RevisionViews()
+      shared = Mutex(current?.shared.withLock { $0 })
       kept = Mutex(current?.kept.withLock { $0 })
+    }
+
+    var views: RevisionViews {
+      shared.withLock { shared in
+        let views = shared ?? RevisionViews()
+        shared = views
+        return views
+      }
     }
 
     func response(for session: Session, _ revision: SessionRevision) -> Response {
