@@ -13,6 +13,14 @@ public protocol HTTPResponder: Sendable {
   /// request on without it, for a response that names the limit. Beyond a mebibyte more, it refuses the request itself.
   func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int?
 
+  /// The refusal of a request of which only the head has come; `nil` if its content is to be read, and the request performed then.
+  ///
+  /// The transport asks before it reads content that is long or of unknown length, or that the client holds back (RFC 9110 §10.1.1). A
+  /// promised response with the status 100 is no refusal: the content is read when it is there.
+  ///
+  /// - Parameter head: the request without its content. `contentLength` is 1 if there is some, and 0 if that is unknown.
+  func refusal(of head: borrowing Request) -> Reply?
+
   /// Responds, in the responder's format, to a request that the transport refuses: before `respond(to:)`, or while the request
   /// waits for a promised response.
   ///
@@ -28,6 +36,8 @@ public protocol HTTPResponder: Sendable {
 
 extension HTTPResponder {
   public func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? { nil }
+
+  public func refusal(of head: borrowing Request) -> Reply? { nil }
 
   public func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
 

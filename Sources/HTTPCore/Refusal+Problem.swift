@@ -51,6 +51,18 @@ extension Refusal {
         detail: "Your other requests have so much content that this one's does not fit into memory. "
           + "Send them one after the other.",
         fields: [.retryAfter: "1"])
+    case .tooMuchUnread:
+      Problem(
+        "too-much-unread", status: .serviceUnavailable, title: "Too much unread",
+        detail: "Responses that other clients have not read yet take all the memory that there is for them. "
+          + "A change was still made. Try again in a moment.",
+        fields: [.retryAfter: "1"])
+    case .tooMuchUnreadOfClient:
+      Problem(
+        "too-much-unread-of-client", status: .tooManyRequests, title: "Too much unread of one client",
+        detail: "Your other responses, which you have not read yet, take all the memory that one client has for them. "
+          + "A change was still made. Read them first.",
+        fields: [.retryAfter: "1"])
     case .targetTooLong:
       Problem(
         "target-too-long", status: .uriTooLong, title: "Target too long",

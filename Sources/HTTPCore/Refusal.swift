@@ -20,6 +20,10 @@ public enum Refusal: Sendable, Equatable, CaseIterable {
   case tooMuchContent
   /// The same, of one client's share.
   case tooMuchContentOfClient
+  /// A long response, while the responses that clients have not read take all the memory that there is for them.
+  case tooMuchUnread
+  /// The same, of one client's share.
+  case tooMuchUnreadOfClient
   /// A target longer than the limit.
   case targetTooLong
   /// A head longer than the limit (RFC 6585 §5).

@@ -14,13 +14,15 @@ public struct Request: Sendable {
   public var client: ClientAddress?
   /// Tells whether the client has left while the request waits, so that work for its response alone may stop; `nil` if it does not wait.
   public var hasBeenAbandoned: (@Sendable () -> Bool)?
+  /// Whether the responder was asked for a refusal when only the head was there, and gave none.
+  public let isAdmitted: Bool
   /// Who sent the request, once a responder has established that from its credentials; nil before that, and without credentials.
   public var principal: (any Principal)?
 
   /// - Parameter contentLength: the length of content that was dropped; nil if `body` has all of it.
   public init(
     method: HTTPRequest.Method, target: RequestTarget, fields: RequestFields, body: [UInt8] = [],
-    contentLength: Int? = nil, client: ClientAddress? = nil
+    contentLength: Int? = nil, client: ClientAddress? = nil, isAdmitted: Bool = false
   ) {
     self.method = method
     self.target = target
@@ -28,6 +30,7 @@ public struct Request: Sendable {
     self.body = body
     self.contentLength = contentLength ?? body.count
     self.client = client
+    self.isAdmitted = isAdmitted
   }
 
   /// The value of a header field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).

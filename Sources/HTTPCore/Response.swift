@@ -19,18 +19,28 @@ public final class Response: Sendable {
   /// Whether pages of an allowed origin may show it: a module, a style sheet or a picture. Browsers load style sheets and pictures
   /// without CORS, so they need `Cross-Origin-Resource-Policy` (WHATWG Fetch §3.7).
   public let isEmbeddable: Bool
+  /// Something that exists for as long as a response with this content: who has a weak reference to it can send the same bytes.
+  private let keeping: (any AnyObject & Sendable)?
   /// The transport's representation of this response. Only the transport uses it.
   public let encoded = Mutex<(any AnyObject & Sendable)?>(nil)
   /// This response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
   private let variants = Mutex<[String: Response]>([:])
 
+  /// - Parameter keeping: something that exists for as long as a response with this content.
   public init(
-    status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false
+    status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false,
+    keeping: (any AnyObject & Sendable)? = nil
   ) {
     self.status = status
     self.fields = fields
     self.body = body
     self.isEmbeddable = isEmbeddable
+    self.keeping = keeping
+  }
+
+  /// This response with other fields, and with the same content in the same memory.
+  package func replacing(_ fields: HTTPFields) -> Response {
+    Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, keeping: keeping)
   }
 
   /// The response with fields of the CORS protocol. It is created once for each origin, and shared by requests. A field that exists
@@ -42,7 +52,7 @@ public final class Response: Sendable {
       var fields = fields
       for field in crossOrigin { fields.add(field.value, to: field.name) }
       if isEmbeddable { fields[.crossOriginResourcePolicy] = "cross-origin" }
-      let variant = Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable)
+      let variant = replacing(fields)
       variants[origin] = variant
       return variant
     }
@@ -69,7 +79,7 @@ extension Response {
   public var notModified: Response {
     var validators: HTTPFields = [:]
     for name in Self.updated { validators[name] = fields[name] }
-    return Response(status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable)
+    return Response(status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable, keeping: keeping)
   }
 }
 
@@ -80,9 +90,11 @@ public protocol ByteStream: AnyObject, Sendable {
   /// The next bytes to send.
   ///
   /// After `.pending` the stream calls the function given to `onReady` when it has more.
-  func next(atMost count: Int) -> ByteStreamChunk
+  ///
+  /// - Parameter room: counts what the stream keeps beyond these bytes, if it is much.
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk
   /// Sets the function that tells the transport to read again. The stream may call it at any time and from any thread, even if
-  /// nothing is pending and from within `next(atMost:)`; the function must not call back into the stream.
+  /// nothing is pending and from within `next(atMost:in:)`; the function must not call back into the stream.
   func onReady(_ wake: @escaping @Sendable () -> Void)
   /// Called exactly once, as the last call, when the client has left or the stream was read to its end.
   func close()

@@ -66,9 +66,15 @@ final class Connection: @unchecked Sendable {
   var received = 0
   /// The bytes that the content budget counts for the request.
   var reservedContent = 0
+  /// What the sending budget counts for the response.
+  var sent: [SendingBudget.Piece] = []
   /// The longest content that is kept.
   var contentLimit = 0
   var isChunked = false
+  /// The length of the content that the head announces; nil for chunked content.
+  var announced: Int?
+  /// Whether the responder was asked for a refusal when the head was there, and gave none.
+  var isAdmitted = false
   /// Whether the responder gave the limit, and responds to longer content itself.
   var passesLongContent = false
   /// Whether a request had a field that says for whom a proxy sends it.
@@ -144,5 +150,6 @@ final class Connection: @unchecked Sendable {
     sending = nil
     body = []
     received = 0
+    isAdmitted = false
   }
 }

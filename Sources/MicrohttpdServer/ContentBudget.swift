@@ -2,7 +2,7 @@ internal import HTTPCore
 internal import Synchronization
 
 /// Counts the memory that the content of requests takes, of all clients and of each, against a limit: all connections together may
-/// announce far more than the machine has. It counts content until its request ends, since requests may wait with it for their turn.
+/// send far more than the machine has. It counts what has come, until its request ends, since requests may wait with it for their turn.
 final class ContentBudget: Sendable {
   private struct State {
     var total = 0
@@ -23,17 +23,35 @@ final class ContentBudget: Sendable {
   /// - Returns: the reason if there is too much content at the moment.
   func raise(_ connection: Connection, to bytes: Int) -> Refusal? {
     let added = bytes - connection.reservedContent
-    // One client cannot lock the others out.
-    let limited = connection.client.map { isUnlimited($0) } ?? true ? nil : connection.network
+    let limited = limited(connection)
     return state.withLock { state in
-      if let limited, state.clients[limited, default: 0] + added > limit / 2 { return .tooMuchContentOfClient }
-      if state.total + added > limit { return .tooMuchContent }
+      if let refusal = refusal(of: added, limited, state) { return refusal }
       state.total += added
       if let network = connection.network { state.clients[network, default: 0] += added }
       connection.reservedContent = bytes
       return nil
     }
   }
+
+  /// The reason to refuse content that is announced, because it does not fit beside what has come already; nil if it does. It is not counted
+  /// yet.
+  func refusal(of bytes: Int, for connection: Connection) -> Refusal? {
+    let limited = limited(connection)
+    return state.withLock { refusal(of: bytes, limited, $0) }
+  }
+
+  private func refusal(of bytes: Int, _ client: ClientNetwork?, _ state: State) -> Refusal? {
+    if let client, state.clients[client, default: 0] + bytes > limit / 2 { return .tooMuchContentOfClient }
+    return state.total + bytes > limit ? .tooMuchContent : nil
+  }
+
+  /// The client whose half counts: one client cannot lock the others out.
+  private func limited(_ connection: Connection) -> ClientNetwork? {
+    connection.client.map { isUnlimited($0) } ?? true ? nil : connection.network
+  }
+
+  /// The bytes that have come.
+  var total: Int { state.withLock { $0.total } }
 
   /// Gives back what a connection's content took.
   func release(_ connection: Connection) {

@@ -30,14 +30,44 @@ final class EncodedResponse: @unchecked Sendable {
 
   private convenience init?(_ response: Response, _ fields: DefaultFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
-    // Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
-    let pointer = content.withUnsafeBytes {
+    guard let pointer = content.count > SendingBudget.alwaysSent ? Self.sharing(content) : Self.copying(content) else {
+      return nil
+    }
+    self.init(owning: pointer)
+    add(response.fields, and: fields)
+  }
+
+  /// Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
+  private static func copying(_ content: [UInt8]) -> OpaquePointer? {
+    content.withUnsafeBytes {
       MHD_create_response_from_buffer(
         $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
     }
-    guard let pointer else { return nil }
-    self.init(owning: pointer)
-    add(response.fields, and: fields)
+  }
+
+  /// Lets the library read the array's memory, so that there is no second copy of it.
+  ///
+  /// Unsafe: nobody changes the array, so that its memory stays the same for as long as the library keeps the object that has it.
+  private static func sharing(_ content: [UInt8]) -> OpaquePointer? {
+    let shared = Unmanaged.passRetained(SharedContent(content))
+    let pointer = content.withUnsafeBytes {
+      MHD_create_response_from_buffer_with_free_callback_cls(
+        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress),
+        { context in
+          if let context { Unmanaged<SharedContent>.fromOpaque(context).release() }
+        }, shared.toOpaque())
+    }
+    if pointer == nil { shared.release() }
+    return pointer
+  }
+
+  /// Keeps an array for the library.
+  private final class SharedContent {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+    }
   }
 
   /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.

@@ -22,7 +22,9 @@ final class Exchange: Sendable {
 
   private let responder: any HTTPResponder
   private let hosts: HostNames?
-  private let budget: ContentBudget
+  /// Internal for tests, as is the next.
+  let budget: ContentBudget
+  let sending: SendingBudget
   private let maximumContentLength: Int
   private let maximumTargetLength: Int
   private let maximumHeaderLength: Int
@@ -47,6 +49,7 @@ final class Exchange: Sendable {
     self.logger = logger
     registry = ConnectionRegistry(configuration)
     budget = ContentBudget(configuration)
+    sending = SendingBudget(configuration)
     streams = try StreamRegistry(resumptions: resumptions)
     pending = PendingRegistry(disconnects: streams.disconnects)
     lingering = LingeringSockets(monitor: streams.disconnects)
@@ -86,6 +89,7 @@ final class Exchange: Sendable {
   func connectionClosed(_ connection: Connection) {
     registry.remove(connection)
     budget.release(connection)
+    sending.release(connection)
     lingering.linger(connection.descriptor, expectsMore: connection.endsEarly)
   }
 
@@ -134,12 +138,7 @@ final class Exchange: Sendable {
 
   func proceed(_ call: Call, on connection: Connection) -> MHD_Result {
     switch connection.phase.load(ordering: .relaxed) {
-    case .head:
-      let finding = RequestGuard.examine(
-        call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-        authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked,
-        maximumHeaderLength: maximumHeaderLength)
-      return received(head: finding, on: connection, call)
+    case .head: return received(head: examine(call, on: connection), on: connection, call)
     case .content where call.isEnd:
       return receivedAll(on: connection, call)
     case .content:
@@ -151,8 +150,14 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
-  /// too long is read, so that the connection stays open.
+  private func examine(_ call: Call, on connection: Connection) -> RequestGuard.Finding {
+    RequestGuard.examine(
+      call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
+      authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
+  }
+
+  /// Asks the responder for a refusal, if there may be much content or the client holds it back. Other content is read in any case: that
+  /// costs nothing, and the connection stays open.
   private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
     connection.refusal = head.refusal ?? connection.targetRefusal
     guard !head.leavesNoRoom else {
@@ -164,8 +169,31 @@ final class Exchange: Sendable {
       onForwarding?(client, "\(field)")
     }
     guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
-    let length = head.contentLength ?? 0
     connection.isChunked = head.isChunked
+    connection.announced = head.isChunked ? nil : head.contentLength ?? 0
+    let length = head.contentLength ?? 0
+    refuseWithoutRoom(connection)
+    guard connection.refusal == nil, head.isChunked || length > Self.alwaysRead || head.expectsContinue && length > 0,
+      let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
+    else { return admitted(head, on: connection, call) }
+    let request = Request(
+      method: method, target: target, fields: connection.fields, contentLength: min(length, 1),
+      client: connection.client)
+    guard let reply = responder.refusal(of: request) else {
+      connection.isAdmitted = true
+      return admitted(head, on: connection, call)
+    }
+    connection.sending = Sending(reply.observer)
+    switch reply.content {
+    case .now(let response): return answer(response, on: connection, call)
+    case .later(let future): return wait(for: future, on: connection, call)
+    }
+  }
+
+  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
+  /// too long is read, so that the connection stays open.
+  private func admitted(_ head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
+    let length = head.contentLength ?? 0
     setContentLimit(of: connection, for: head, call)
     let isFarTooLong = length > connection.contentLimit + Self.surplus
     let isTooLong = length > connection.contentLimit
@@ -173,20 +201,21 @@ final class Exchange: Sendable {
       connection.refusal = .contentTooLarge
     }
     if connection.refusal == nil, !isTooLong, length > Self.alwaysRead {
-      connection.refusal = budget.raise(connection, to: length)
+      connection.refusal = budget.refusal(of: length, for: connection)
     }
-    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
-    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
-
-    guard let refusal = connection.refusal else {
-      if length > 0, !isTooLong { connection.body.reserveCapacity(length) }
-      return .YES
-    }
+    refuseWithoutRoom(connection)
+    guard let refusal = connection.refusal else { return .YES }
     let closes =
       head.mustClose || refusal.closes || head.hasContent && (refusal != .contentTooLarge || head.expectsContinue)
       || isFarTooLong
     guard closes else { return .YES }
     return refuse(refusal, on: connection, call)
+  }
+
+  /// Refuses the request if there is no room for its connection, or if the server is shutting down.
+  private func refuseWithoutRoom(_ connection: Connection) {
+    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
+    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
   }
 
   /// Asks the responder how much content it reads, if the request may have much.
@@ -215,6 +244,7 @@ final class Exchange: Sendable {
     }
     if !connection.passesLongContent { connection.refusal = connection.refusal ?? .contentTooLarge }
     connection.body = []
+    budget.release(connection)
     guard connection.received > connection.contentLimit + Self.surplus else { return .YES }
     // The library takes no response before the end of the content.
     refuseDirectly(connection.refusal ?? .contentTooLarge, on: connection)
@@ -222,16 +252,18 @@ final class Exchange: Sendable {
   }
 
   private func keep(_ content: UnsafeRawBufferPointer, of connection: Connection) {
-    // The length of chunked content was not announced. The array doubles its memory, too.
-    if connection.received > max(connection.reservedContent, Self.alwaysRead) {
-      let length = min(connection.received * 2, connection.contentLimit)
-      connection.refusal = connection.refusal ?? budget.raise(connection, to: length)
+    if connection.refusal == nil, connection.received > max(connection.reservedContent, Self.alwaysRead) {
+      // The system gives memory when bytes come. For chunked content, whose length is unknown, the array doubles it.
+      let length = connection.isChunked ? connection.received * 2 : connection.received + Self.alwaysRead
+      connection.refusal = budget.raise(connection, to: min(length, connection.announced ?? connection.contentLimit))
     }
-    if connection.refusal == nil {
-      connection.body.append(contentsOf: content)
-    } else {
+    guard connection.refusal == nil else {
       connection.body = []
+      budget.release(connection)
+      return
     }
+    if connection.body.isEmpty { connection.body.reserveCapacity(connection.announced ?? 0) }
+    connection.body.append(contentsOf: content)
   }
 
   private func receivedAll(on connection: Connection, _ call: Call) -> MHD_Result {
@@ -242,7 +274,7 @@ final class Exchange: Sendable {
     else { return .NO }
     let request = Request(
       method: method, target: target, fields: connection.fields, body: connection.takeBody(),
-      contentLength: connection.received, client: connection.client)
+      contentLength: connection.received, client: connection.client, isAdmitted: connection.isAdmitted)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
     switch reply.content {
@@ -273,6 +305,12 @@ final class Exchange: Sendable {
     self.pending.remove(pending)
     connection.sending?.clientHasLeft = pending.clientHasLeft
     connection.pending = nil
+    if response.status == .continue {
+      connection.sending = nil
+      connection.isAdmitted = true
+      guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
+      return admitted(examine(call, on: connection), on: connection, call)
+    }
     return answer(response, on: connection, call)
   }
 
@@ -291,6 +329,7 @@ final class Exchange: Sendable {
     }
     connection.sending?.end(code, isCutOff: isCuttingOff.load(ordering: .relaxed))
     budget.release(connection)
+    if !connection.sent.isEmpty { sending.release(connection) }
     connection.reset()
     let now = MonotonicTime.exact
     connection.lastEnd.store(now.nanoseconds, ordering: .relaxed)
@@ -306,7 +345,13 @@ final class Exchange: Sendable {
     _ response: Response, on connection: Connection, _ call: Call, isHead: Bool
   ) -> MHD_Result {
     connection.enter(.answer)
-    let (encoded, reader) = encoded(response, call.handle, isHead: isHead)
+    if case .bytes(let content) = response.body, content.count > SendingBudget.alwaysSent,
+      let refusal = sending.hold(content, for: connection)
+    {
+      return answer(
+        responder.respond(to: refusal, fields: RequestFields(of: call.handle)), on: connection, call, isHead: isHead)
+    }
+    let (encoded, reader) = encoded(response, connection, isHead: isHead)
     connection.sending?.begin(response, isHead: isHead, reader: reader)
     guard let encoded, MHD_queue_response(call.handle, UInt32(response.status.code), encoded.pointer) == .YES else {
       connection.sending?.hasFailed = true
@@ -316,12 +361,12 @@ final class Exchange: Sendable {
   }
 
   private func encoded(
-    _ response: Response, _ handle: OpaquePointer, isHead: Bool
+    _ response: Response, _ connection: Connection, isHead: Bool
   ) -> (EncodedResponse?, reader: StreamReader?) {
     guard case .stream(let stream) = response.body else { return (EncodedResponse.of(response, fields), nil) }
-    guard let (encoded, reader) = StreamReader.response(stream, connection: handle, registry: streams) else {
-      return (nil, nil)
-    }
+    guard
+      let (encoded, reader) = StreamReader.response(stream, connection: connection, registry: streams, budget: sending)
+    else { return (nil, nil) }
     encoded.add(response.fields, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.
     if isHead { tabheader_close_after(encoded.pointer) }

@@ -26,17 +26,23 @@ final class StreamReader: @unchecked Sendable {
   private(set) var sent = 0
   /// Whether the stream violated the rules of `ByteStream`.
   private(set) var hasFailed = false
+  /// Whether the stream waits for room in the budget, which sets it.
+  let waits = Atomic<Bool>(false)
 
   private let stream: any ByteStream
-  private let connection: OpaquePointer
+  private let owner: Connection
   private let registry: StreamRegistry
+  private let budget: SendingBudget
   private let state = Mutex(State())
 
-  private init(_ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry) {
+  private var connection: OpaquePointer { owner.handle }
+
+  private init(_ stream: any ByteStream, connection: Connection, registry: StreamRegistry, budget: SendingBudget) {
     self.stream = stream
-    self.connection = connection
-    socket = tabheader_connection_socket(connection)
+    owner = connection
+    socket = connection.descriptor
     self.registry = registry
+    self.budget = budget
     token = registry.disconnects.nextToken()
   }
 
@@ -45,9 +51,9 @@ final class StreamReader: @unchecked Sendable {
   ///
   /// - Returns: nil, with the stream closed, if there is not enough memory.
   static func response(
-    _ stream: any ByteStream, connection: OpaquePointer, registry: StreamRegistry
+    _ stream: any ByteStream, connection: Connection, registry: StreamRegistry, budget: SendingBudget
   ) -> (encoded: EncodedResponse, reader: StreamReader)? {
-    let reader = StreamReader(stream, connection: connection, registry: registry)
+    let reader = StreamReader(stream, connection: connection, registry: registry, budget: budget)
     // Unsafe: retained for the library; the release callback releases it.
     let reference = Unmanaged.passRetained(reader)
     let pointer = tabheader_stream_response(
@@ -85,7 +91,8 @@ final class StreamReader: @unchecked Sendable {
   private static let atEnd = -1  // MHD_CONTENT_READER_END_OF_STREAM, a macro that is not imported into Swift.
   private static let failed = -2  // MHD_CONTENT_READER_END_WITH_ERROR, likewise.
 
-  private func wake() {
+  /// Lets the stream be read again: it has more, or there is room for it.
+  func wake() {
     resume { $0.wasWoken = true }
   }
 
@@ -102,7 +109,7 @@ final class StreamReader: @unchecked Sendable {
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       state.withLock { $0.wasWoken = false }
-      switch stream.next(atMost: buffer.count) {
+      switch stream.next(atMost: buffer.count, in: self) {
       case .bytes(let bytes):
         // A faulty stream must not make the library loop or write past the buffer.
         guard !bytes.isEmpty, bytes.count <= buffer.count else {
@@ -135,5 +142,14 @@ final class StreamReader: @unchecked Sendable {
     state.withLock { $0.isSuspended = false }
     registry.remove(self)
     stream.close()
+    budget.forget(self)
+  }
+}
+
+extension StreamReader: SendingRoom {
+  var isWaiting: Bool { waits.load(ordering: .relaxed) }
+
+  func hold(_ pieces: [ArraySlice<UInt8>]) -> Bool {
+    budget.replace(with: pieces.compactMap(SendingBudget.Piece.init), for: owner, waiting: self) == nil
   }
 }

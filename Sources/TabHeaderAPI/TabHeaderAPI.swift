@@ -73,6 +73,12 @@ public final class TabHeaderAPI: HTTPResponder {
     return operation.content?.limit ?? 0
   }
 
+  public func refusal(of head: borrowing Request) -> Reply? {
+    var head = copy head
+    if !proxies.isEmpty { head.client = proxies.client(of: head.client, head.fields) }
+    return chain.refusal(of: head, at: router.match(head))
+  }
+
   public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
     chain.respond(to: refusal, fields: fields)
   }

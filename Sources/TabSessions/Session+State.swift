@@ -42,6 +42,8 @@ extension Session {
       let wake: @Sendable () -> Void
       let includesPresence: Bool
       let isViewer: Bool
+      /// Lets the session leave memory; `nil` for a subscriber that keeps it.
+      let watch: Watch?
     }
 
     /// The newest revision. Commands are performed on it, even if clients may not see it yet.

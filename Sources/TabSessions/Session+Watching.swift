@@ -51,16 +51,17 @@ extension Session {
   /// - Parameters:
   ///   - includesPresence: whether to call `wake` when viewers come or go, too.
   ///   - isViewer: whether it counts as a viewer.
+  ///   - watch: lets the session leave memory while nothing happens; `nil` keeps it there.
   /// - Returns: a token for `unsubscribe(_:)`.
   public func subscribe(
-    includesPresence: Bool = false, isViewer: Bool = true, _ wake: @escaping @Sendable () -> Void
+    includesPresence: Bool = false, isViewer: Bool = true, watch: Watch? = nil, _ wake: @escaping @Sendable () -> Void
   ) -> Int {
     let (token, others) = state.withLock { state in
       let token = state.nextSubscriber
       let others = isViewer ? state.wakesOfPresence : []
       state.nextSubscriber += 1
       state.subscribers[token] = State.Subscriber(
-        wake: wake, includesPresence: includesPresence, isViewer: isViewer)
+        wake: wake, includesPresence: includesPresence, isViewer: isViewer, watch: watch)
       if state.subscribers.count == 1 { watched?.insert(id) }
       updateWakeUp(&state)
       return (token, others)

@@ -22,8 +22,11 @@ extension SessionRegistry {
 
   /// A stored session with its last use, which the store may not know yet. A session with viewers is in use.
   public func current(_ head: SessionHead) -> SessionHead {
-    guard let session = self[head.identity.id] else { return head }
     var head = head
+    guard let session = self[head.identity.id] else {
+      if isLeft(head.identity.id) { head.expiresAt = max(head.expiresAt, now().advanced(by: head.identity.timeToLive)) }
+      return head
+    }
     if session.isWatched { session.use() }
     head.expiresAt = max(head.expiresAt, session.expiresAt)
     return head

@@ -39,7 +39,7 @@ extension SessionRegistry {
     switch try store.session(id) {
     case .missing: return .missing
     case .expired: return .expired
-    case .found(let stored) where stored.head.expiresAt <= now(): return .expired
+    case .found(let stored) where stored.head.expiresAt <= now() && !isLeft(id): return .expired
     case .found(var stored):
       if let recovery = stored.recovery(epoch: Self.epoch(), at: now()) {
         // Another server may be faster.

@@ -46,11 +46,15 @@ public final class SessionRegistry: Sendable {
   public let released = Counter()
   /// The generation of the styles and themes of a shared store that are known here.
   let documents = Atomic(Int.min)
+  /// Whether all streams end.
+  private let hasClosed = Atomic(false)
   /// Each shard has a lock, so that requests for different sessions rarely wait for each other.
   private let shards: [Shard]
 
-  private final class Shard: Sendable {
+  final class Shard: Sendable {
     let sessions = Mutex<[SessionID: Session]>([:])
+    /// The subscribers of sessions that have left memory. It is locked inside the lock of the sessions.
+    let subscribers = Mutex<[SessionID: Subscribers]>([:])
   }
 
   /// - Parameters:
@@ -132,9 +136,7 @@ public final class SessionRegistry: Sendable {
     return session
   }
 
-  func insert(_ session: Session) {
-    shard(of: session.id).sessions.withLock { $0[session.id] = session }
-  }
+  var isClosing: Bool { hasClosed.load(ordering: .relaxed) }
 
   /// Eight random characters.
   static func epoch() -> String {
@@ -326,6 +328,7 @@ public final class SessionRegistry: Sendable {
   ) {
     let id = head.identity.id
     committer.commit {
+      if self.isLeft(id) { return [.prolong(id, until: now.advanced(by: head.identity.timeToLive))] }
       // Once it is due, no client finds it: what is decided here stays true.
       guard let session = self[id], !self.hasExpired(session, at: now) else {
         return [.expire(id, now: now, until: now.advanced(by: Self.memoryOfExpired))]
@@ -334,7 +337,7 @@ public final class SessionRegistry: Sendable {
       return [.prolong(id, until: session.lifetime.storing())]
     } then: { result in
       defer { then() }
-      guard CommitResult(result) == .committed else { return }
+      guard CommitResult(result) == .committed, !self.isLeft(id) else { return }
       if let session = self[id], !self.hasExpired(session, at: now) { return }
       self.forget(head, .expired)
     }
@@ -382,20 +385,9 @@ public final class SessionRegistry: Sendable {
 
   /// Ends all streams. The sessions stay.
   public func closeStreams() {
+    hasClosed.store(true, ordering: .relaxed)
     for session in sessions { session.close(.shutdown) }
-  }
-
-  /// Removes a session from memory, if nobody else has it.
-  ///
-  /// - Returns: the session, so that its memory is released outside the lock.
-  func takeUnused(_ id: SessionID) -> Session? {
-    shard(of: id).sessions.withLock { sessions in
-      // While the lock is held, nobody can get it from here. Its wake-ups have weak references, and do nothing without subscribers.
-      guard var session = sessions.removeValue(forKey: id) else { return nil }
-      if isKnownUniquelyReferenced(&session), session.isIdle { return session }
-      sessions[id] = session
-      return nil
-    }
+    for wake in shards.flatMap({ $0.subscribers.withLock { $0.values.flatMap(\.wakes) } }) { wake() }
   }
 
   /// Removes a session from memory, if it has ended.
@@ -408,5 +400,5 @@ public final class SessionRegistry: Sendable {
     }
   }
 
-  private func shard(of id: SessionID) -> Shard { shards[id.shard(of: shards.count)] }
+  func shard(of id: SessionID) -> Shard { shards[id.shard(of: shards.count)] }
 }

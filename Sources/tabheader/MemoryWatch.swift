@@ -24,23 +24,23 @@ final class MemoryWatch: Sendable {
     self.logger = logger
   }
 
-  /// Looks four times a second. What comes in between has the last fifth of the limit.
+  /// Looks ten times a second. What comes in between has the last fifth of the limit.
   func start(on queue: DispatchQueue) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + .milliseconds(250), repeating: .milliseconds(250))
+    timer.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100))
     timer.setEventHandler { self.look() }
     timer.activate()
     return timer
   }
 
-  private static let longestPause = 40
+  private static let longestPause = 100
 
   /// Every five seconds, gives back what the allocator keeps of ended sessions and of content, if that has become much. A peak would
   /// otherwise stay: glibc returns only what is at the end of its heaps.
   private func giveBack() {
     allocator.withLock { allocator in
       allocator.looks += 1
-      guard allocator.looks >= 20 else { return }
+      guard allocator.looks >= 50 else { return }
       allocator.looks = 0
       let free = Int(mallinfo2().fordblks)
       // What is between blocks in use stays, and still counts as free.
@@ -59,6 +59,10 @@ final class MemoryWatch: Sendable {
     }
     if isPaused { return }
     var count = 0
+    if let resident = Self.resident, resident > limit / 5 * 4 {
+      // What is written of the sessions that have viewers, and stay.
+      registry.clearCaches(unusedFor: .seconds(1))
+    }
     // Half at a time, so that the cost of finding the oldest is shared by many.
     for share in [0.5, 1] {
       guard let resident = Self.resident, resident > limit / 5 * 4 else { return }

@@ -96,6 +96,8 @@ extension Serve {
     configuration.allowedHosts = settings.hosts
     configuration.allowsChunked = settings.allowChunked
     configuration.maximumContentLength = TabHeaderAPI.longestContent
+    configuration.contentMemory = settings.transportMemory
+    configuration.sendingMemory = settings.transportMemory
     configuration.socket = socket
     configuration.fields = .security
     configuration.certificate = certificate
@@ -267,6 +269,10 @@ extension Settings {
 }
 
 extension Settings {
+  /// What the content of requests may take, and what clients leave unread: a quarter of the memory limit each. One client has half of it,
+  /// which is enough for the longest content.
+  fileprivate var transportMemory: Int { max(self.memoryLimit.bytes / 4, 2 * TabHeaderAPI.longestContent) }
+
   /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it under its own
   /// host name. These names are added to a list of hosts too, because the health check uses them.
   fileprivate var hosts: AllowedHosts {

@@ -70,6 +70,8 @@ import Testing
     (.tooManyOfClient, 429, "/problems/too-many-connections-of-client"),
     (.tooMuchContent, 503, "/problems/too-much-content"),
     (.tooMuchContentOfClient, 429, "/problems/too-much-content-of-client"),
+    (.tooMuchUnread, 503, "/problems/too-much-unread"),
+    (.tooMuchUnreadOfClient, 429, "/problems/too-much-unread-of-client"),
     (.answerTimeout, 503, "/problems/answer-timeout"), (.noAnswer, 500, "/problems/no-answer"),
   ])
   func everyRefusalIsAProblem(_ refusal: Refusal, _ status: Int, _ type: String) {
@@ -80,7 +82,7 @@ import Testing
       refusal.problem.fields[.retryAfter]
         == ([
           .shuttingDown: "1", .tooManyConnections: "1", .tooManyOfClient: "1", .tooMuchContent: "1",
-          .tooMuchContentOfClient: "1", .answerTimeout: "5",
+          .tooMuchContentOfClient: "1", .tooMuchUnread: "1", .tooMuchUnreadOfClient: "1", .answerTimeout: "5",
         ][refusal]))
   }
 

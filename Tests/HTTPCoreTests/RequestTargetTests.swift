@@ -1,4 +1,5 @@
 import HTTPCore
+import StrictJSON
 import Testing
 
 /// RFC 9112 §3.2.1 and RFC 3986.
@@ -26,7 +27,7 @@ import Testing
     ("/[a]{b}|^`\"<>", ["[a]{b}|^`\"<>"]),
   ])
   func aPathIsSplitAtItsSlashes(_ text: String, _ path: [String]) throws {
-    #expect(try target(text).path == path)
+    #expect(try target(text).path.map(\.string) == path)
   }
 
   @Test(arguments: [
@@ -82,7 +83,7 @@ import Testing
 
   @Test func everyOtherByteIsKept() throws {
     for byte in UInt8(0x21)..<0x7F where !"#%/?\\".utf8.contains(byte) {
-      #expect(try RequestTarget([0x2F, 0x61, byte]).path == ["a\(Unicode.Scalar(byte))"])
+      #expect(try RequestTarget([0x2F, 0x61, byte]).path == [ExactText("a\(Unicode.Scalar(byte))")])
     }
   }
 
@@ -129,9 +130,9 @@ import Testing
 
   @Test func aLongTargetIsReadWhole() throws {
     let long = String(repeating: "a", count: 100_000)
-    #expect(try target("/\(long)").path == [long])
+    #expect(try target("/\(long)").path == [ExactText(long)])
     #expect(
-      try target("/" + String(repeating: "%C3%BC", count: 20_000)).path == [String(repeating: "ü", count: 20_000)])
+      try target("/" + String(repeating: "%C3%BC", count: 20_000)).path == [ExactText(String(repeating: "ü", count: 20_000))])
     #expect(try target(String(repeating: "/a", count: 50_000)).path.count == 50_000)
     #expect(try target(String(repeating: "/", count: 50_000)).path == Array(repeating: "", count: 50_000))
     #expect(try target("/?" + String(repeating: "a=b&", count: 100)).query.count == 100)
@@ -161,7 +162,7 @@ import Testing
       }
       guard let target = try? RequestTarget(bytes) else { continue }
       for segment in target.path {
-        #expect(segment != "." && segment != ".." && !segment.contains("/") && !segment.contains("\\"))
+        #expect(segment != "." && segment != ".." && !segment.string.contains("/") && !segment.string.contains("\\"))
       }
     }
   }

@@ -23,7 +23,8 @@ import Testing
     fields.append(name: "accept".utf8, value: String(repeating: "é", count: 40_000).utf8)
     fields.append(name: "".utf8, value: "no name".utf8)
     #expect(HTTPField.Name("x-empty").flatMap { fields[$0] } == "")
-    #expect(fields[.accept] == "a, " + String(repeating: "é", count: 40_000))
+    // Each byte outside ASCII is a character of ISO 8859-1.
+    #expect(fields[.accept] == "a, " + String(repeating: "Ã©", count: 40_000))
     #expect(fields[.acceptEncoding] == "gzip")
     #expect(fields[.eTag] == nil)
     #expect(RequestFields()[.accept] == nil)

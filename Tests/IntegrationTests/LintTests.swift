@@ -267,9 +267,9 @@ import Testing
 }
 
 extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue { object?[name] ?? .null }
+  fileprivate subscript(name: String) -> JSONValue { object?[ExactText(name)] ?? .null }
   fileprivate var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
   fileprivate var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+  fileprivate var string: String? { if case .string(let text) = self { text.string } else { nil } }
   fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -23,7 +23,7 @@ import Testing
     }
     #expect(try server.curl(server.url + "/version").output == "{\"name\":\"tabheader\",\"version\":\"\(version)\"}")
     let tabheader = try Command.tabheader
-    #expect(try Command.run(tabheader, ["--version"]).output == version + "\n")
+    #expect(try Command.run(tabheader, ["--version"]).output == "\(version)\n")
     #expect(try server.end() == 0)
   }
 

@@ -32,7 +32,7 @@ import Testing
       guard case .object(let members) = row, case .string(let name)? = members["name"], let value = members["value"],
         case .string(let source)? = members["source"]
       else { return nil }
-      return Printed(name: name, value: value, source: source)
+      return Printed(name: name.string, value: value, source: source.string)
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
       if let sample = Self.samples[row.name] { return (row, sample) }
       let value = try #require(defaults.first { $0.name == row.name }?.value)
       switch value {
-      case .string(let text): return (row, text)
+      case .string(let text): return (row, text.string)
       case .bool: return (row, "true")
       case .number: return (row, String(decoding: value.bytes, as: UTF8.self))
       case .null, .array, .object: throw Missing(description: "\(row.name) needs a sample in this test")
@@ -68,7 +68,7 @@ import Testing
         guard case .object(let name)? = argument["preferredName"], case .string(let text)? = name["name"] else {
           continue
         }
-        options.insert("--" + text)
+        options.insert("--\(text)")
       }
     }
     #expect(options.subtracting(Self.others) == Set(SettingsTable.rows.map(\.option)))
@@ -95,7 +95,7 @@ import Testing
     var members = JSONObject()
     // A secret is printed as ***, so the file gets the text.
     for ((row, text), setting) in zip(texts, byOption.filter { $0.name != "config" }) where row.isInFile {
-      members[row.name] = setting.value == .string("***") ? .string(text) : setting.value
+      members[ExactText(row.name)] = setting.value == .string("***") ? .string(text) : setting.value
     }
     try Data(JSONValue.object(members).bytes).write(to: file)
     let byFile = try printed(["--config", file.path])

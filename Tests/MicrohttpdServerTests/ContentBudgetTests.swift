@@ -1,8 +1,11 @@
+import Foundation
 import HTTPCore
 import HTTPTypes
 import LoopbackClient
-import MicrohttpdServer
+import Synchronization
 import Testing
+
+@testable import MicrohttpdServer
 
 /// The content of all requests together takes a limited amount of memory.
 @Suite struct ContentBudgetTests {
@@ -18,26 +21,28 @@ import Testing
     "POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: \(length)\r\n\r\n"
   }
 
-  /// A client whose content of 100,000 bytes is announced, counted and not sent.
-  private static func announce(to server: MicrohttpdServer) throws -> RawClient {
+  /// A client whose content of 100,000 bytes has come and is counted, but for its last byte.
+  private static func begin(on server: MicrohttpdServer) throws -> RawClient {
+    let counted = server.exchange.budget.total
     let client = try server.client()
     try client.send(head(100_000))
     #expect(try client.response().status == 100)
+    try client.send(String(repeating: "x", count: 99_999))
+    while server.exchange.budget.total < counted + 100_000 { sched_yield() }
     return client
-  }
-
-  /// The same, again and again: the server notices the end of a request or a connection a moment after its client.
-  private static func announceWhenThereIsRoom(on server: MicrohttpdServer) throws -> RawClient {
-    while true {
-      let client = try server.client()
-      try client.send(head(100_000))
-      if try client.response().status == 100 { return client }
-    }
   }
 
   @Test func `W10: content that does not fit beside that of others is refused before it is sent`() throws {
     let server = try Self.start(memory: 250_000)
-    let clients = [try Self.announce(to: server), try Self.announce(to: server)]
+    // What is only announced takes nothing.
+    let announcing = try (0..<20).map { _ in
+      let client = try server.client()
+      try client.send(Self.head(200_000))
+      #expect(try client.response().status == 100)
+      return client
+    }
+    #expect(server.exchange.budget.total == 0)
+    let clients = [try Self.begin(on: server), try Self.begin(on: server)]
 
     let third = try server.client()
     try third.send(Self.head(100_000))
@@ -55,35 +60,39 @@ import Testing
     #expect(try short.response().text == "65536")
 
     // The end of a request gives back what it took, and so does a client that leaves.
-    try clients[0].send(String(repeating: "x", count: 100_000))
+    try clients[0].send("x")
     #expect(try clients[0].response().text == "100000")
-    let fourth = try Self.announceWhenThereIsRoom(on: server)
+    while server.exchange.budget.total > 100_000 { sched_yield() }
+    let fourth = try Self.begin(on: server)
     clients[1].close()
-    let fifth = try Self.announceWhenThereIsRoom(on: server)
+    while server.exchange.budget.total > 100_000 { sched_yield() }
+    let fifth = try Self.begin(on: server)
     for client in [fourth, fifth] {
-      try client.send(String(repeating: "x", count: 100_000))
+      try client.send("x")
       #expect(try client.response().text == "100000")
     }
+    for client in announcing { client.close() }
     server.shutdown()
+    #expect(server.exchange.budget.total == 0)
   }
 
   @Test func `W10: one client has half of the memory`() throws {
     let server = try Self.start(memory: 250_000, isUnlimited: false)
-    let first = try Self.announce(to: server)
+    let first = try Self.begin(on: server)
     let second = try server.client()
     try second.send(Self.head(100_000))
     let response = try second.response()
     #expect(response.status == 429)
     #expect(response["retry-after"] == "1")
     #expect(response.text.contains(#""type":"/problems/too-much-content-of-client""#))
-    try first.send(String(repeating: "x", count: 100_000))
+    try first.send("x")
     #expect(try first.response().text == "100000")
     server.shutdown()
   }
 
   @Test func `W10: chunked content is counted as it arrives`() throws {
     let server = try Self.start(memory: 250_000)
-    let waiting = try Self.announce(to: server)
+    let waiting = try Self.begin(on: server)
     let chunked = try server.client()
     let chunk = "186A0\r\n\(String(repeating: "x", count: 100_000))\r\n"
     let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -93,7 +102,7 @@ import Testing
     #expect(response.text.contains(#""type":"/problems/too-much-content""#))
 
     // The connection stays open. What was counted is given back, a moment after the client has its answer.
-    try waiting.send(String(repeating: "x", count: 100_000))
+    try waiting.send("x")
     #expect(try waiting.response().text == "100000")
     var last: RawResponse
     repeat {

@@ -6,7 +6,7 @@ final class StuckStream: ByteStream {
   let asked = Event()
   let mayReturn = DispatchSemaphore(value: 0)
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
     asked.signal()
     mayReturn.wait()
     return .end
@@ -20,7 +20,9 @@ final class StuckStream: ByteStream {
 final class EndlessStream: ByteStream {
   let closed = Event()
 
-  func next(atMost count: Int) -> ByteStreamChunk { .bytes([UInt8](repeating: 0x78, count: count)) }
+  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
+    .bytes([UInt8](repeating: 0x78, count: count))
+  }
   func onReady(_ wake: @escaping @Sendable () -> Void) {}
   func close() { closed.signal() }
 }

@@ -134,7 +134,7 @@ import Testing
     let server = try startServer(
       StandIn { request in
         let query = request.target.query.map { "\($0.name)=\($0.value)" }
-        return .text((request.target.path + query).joined(separator: "|"))
+        return .text((request.target.path.map(\.string) + query).joined(separator: "|"))
       })
     let client = try server.client()
     try client.send("GET /a%20b/%2541?x=%26+y&z HTTP/1.1\r\nHost: localhost\r\n\r\n")

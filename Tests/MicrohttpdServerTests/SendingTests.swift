@@ -138,7 +138,7 @@ import Testing
 
   @Test func aStreamThatViolatesItsRulesHasFailed() throws {
     final class EmptyStream: ByteStream {
-      func next(atMost count: Int) -> ByteStreamChunk { .bytes([]) }
+      func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk { .bytes([]) }
       func onReady(_ wake: @escaping @Sendable () -> Void) {}
       func close() {}
     }

@@ -45,7 +45,7 @@ import Testing
     private let requests = Mutex<[StrictParser.Request]>([])
 
     func add(_ request: borrowing Request) {
-      let target = "/" + request.target.path.joined(separator: "/")
+      let target = "/" + request.target.path.map(\.string).joined(separator: "/")
       let request = StrictParser.Request(method: request.method.rawValue, target: target, content: request.body)
       requests.withLock { $0.append(request) }
     }
@@ -107,7 +107,7 @@ import Testing
   private func path(of request: StrictParser.Request) -> String? {
     let bytes = Array(request.target.utf8)
     let absolute = bytes.withUnsafeBytes { AbsoluteTarget($0) }
-    return (try? RequestTarget(bytes: absolute?.path ?? bytes)).map { "/" + $0.path.joined(separator: "/") }
+    return (try? RequestTarget(bytes: absolute?.path ?? bytes)).map { "/" + $0.path.map(\.string).joined(separator: "/") }
   }
 
   /// The status of the next response; nil at the end of the connection.

@@ -13,10 +13,12 @@ struct StandIn: HTTPResponder {
   let observer: SendingObserver?
   /// What `contentLimit(for:_:)` returns, by the first segment of the path.
   var contentLimits: [String: Int] = [:]
+  /// What it answers when only the head of a request is there.
+  var refusal: @Sendable (borrowing Request) -> Reply? = { _ in nil }
 
   init(
     _ answer: @escaping @Sendable (borrowing Request) -> Response = { request in
-      .text("\(request.method) /\(request.target.path.joined(separator: "/")) \(request.body.count)")
+      .text("\(request.method) /\(request.target.path.map(\.string).joined(separator: "/")) \(request.body.count)")
     }
   ) {
     reply = { .now(answer($0)) }
@@ -30,8 +32,10 @@ struct StandIn: HTTPResponder {
 
   func respond(to request: borrowing Request) -> Reply { reply(request) }
 
+  func refusal(of head: borrowing Request) -> Reply? { refusal(head) }
+
   func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? {
-    target.path.first.flatMap { contentLimits[$0] }
+    target.path.first.flatMap { contentLimits[$0.string] }
   }
 
   func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { observer }

@@ -209,7 +209,9 @@ import Testing
   @Test func closesAStreamThatViolatesItsRules() throws {
     final class Endless: ByteStream {
       let closed = Event()
-      func next(atMost count: Int) -> ByteStreamChunk { .bytes([UInt8](repeating: 0, count: count + 1)) }
+      func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
+        .bytes([UInt8](repeating: 0, count: count + 1))
+      }
       func onReady(_ wake: @escaping @Sendable () -> Void) {}
       func close() { closed.signal() }
     }

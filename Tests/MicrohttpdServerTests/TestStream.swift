@@ -30,7 +30,7 @@ final class TestStream: ByteStream {
     wake?()
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
     let chunk: ByteStreamChunk = state.withLock {
       guard let first = $0.waiting.first else { return $0.isEnded ? .end : .pending }
       if first.count <= count {

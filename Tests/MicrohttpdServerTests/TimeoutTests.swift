@@ -1,7 +1,10 @@
 import Foundation
+import HTTPCore
+import HTTPTypes
 import LoopbackClient
-import MicrohttpdServer
 import Testing
+
+@testable import MicrohttpdServer
 
 /// A client that is slow on purpose (slow loris) does not hold a connection for ever.
 @Suite struct TimeoutTests {
@@ -103,6 +106,21 @@ import Testing
     #expect(stream.closed.wait())
     server.shutdown()
     #expect(stream.closed.happened == 1)
+  }
+
+  @Test func `W11: a response that nobody reads ends after the idle time, and gives back its memory`() throws {
+    let content = [UInt8](repeating: 0x78, count: 20_000_000)
+    let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
+      $0.idleTimeout = .milliseconds(200)
+    }
+    let clients = try (0..<4).map { _ in try server.client() }
+    for client in clients {
+      try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      _ = try client.responseHead()
+    }
+    while server.exchange.sending.total > 0 || server.connectionCount > 0 { usleep(1_000) }
+    #expect(try clients[0].rest().count < content.count)
+    server.shutdown()
   }
 
   /// The deadlines are for receiving, not for sending.

@@ -16,7 +16,7 @@ import Testing
     #expect(try server.get(copy + "/configuration").text == configuration.text)
     let states = try [path, copy].map { try #require(try server.get($0).json.object).members }
     let (original, again) = (
-      states[0].filter { !Self.own.contains($0.name) }, states[1].filter { !Self.own.contains($0.name) }
+      states[0].filter { !Self.own.contains($0.name.string) }, states[1].filter { !Self.own.contains($0.name.string) }
     )
     #expect(original.map(\.name) == again.map(\.name))
     for (member, made) in zip(original, again) { #expect(member.value == made.value, "\(member.name)") }

@@ -41,7 +41,7 @@ import Testing
         let queries = parameters.filter { $0.value(at: "/in")?.text == "query" }.flatMap { parameter -> [String] in
           // An object stands for its members.
           let members = parameter.value(at: "/schema").map(resolved)?.value(at: "/properties")?.object
-          return members?.members.map(\.name) ?? [parameter.value(at: "/name")?.text ?? ""]
+          return members?.members.map(\.name.string) ?? [parameter.value(at: "/name")?.text ?? ""]
         }
         #expect(queries.sorted() == names.sorted(), "\(operation.id)")
       }

@@ -197,7 +197,7 @@ import Testing
   @Test func aClientMayLeaveWhileItWaits() throws {
     final class CountedStream: ByteStream {
       let closings = Atomic(0)
-      func next(atMost count: Int) -> ByteStreamChunk { .pending }
+      func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk { .pending }
       func onReady(_ wake: @escaping @Sendable () -> Void) {}
       func close() { closings.add(1, ordering: .relaxed) }
     }

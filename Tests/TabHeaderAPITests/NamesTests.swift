@@ -170,7 +170,7 @@ import Testing
     let asked = try server.post(path + "/select", #"{"index": 1, "source": "user"}"#)
     let known = Set(MemberPlace.all.flatMap(\.members))
     for member in try #require(try created.json.object).members {
-      #expect(known.contains(member.name), "\(member.name)")
+      #expect(known.contains(member.name.string), "\(member.name)")
     }
     for place in MemberPlace.all where place.owners == [.response] {
       let base = place.name == "its `pager`" ? "/pager" : ""

@@ -496,7 +496,7 @@ extension Response {
     guard case .bytes(let bytes) = body, case .object(let members)? = try? JSONValue(parsing: bytes),
       case .string(let text)? = members[ExactText(name)]
     else { return nil }
-    return text
+    return text.string
   }
 
   fileprivate var contentLength: Int { if case .bytes(let bytes) = body { bytes.count } else { 0 } }

@@ -53,12 +53,12 @@ struct CombinedEventsResource: Sendable {
   /// Without a token for a session, the answer does not tell whether it exists.
   private func feed(_ session: Session?, _ query: EventsQuery, _ grant: Grant?) -> SessionFeed {
     guard let grant, !grant.isServer else {
-      return SessionFeed(session, query, representation: sessions.representation)
+      return SessionFeed(session, query, representation: sessions.representation, in: sessions.registry)
     }
     let admission = session.flatMap { Admission(grant, to: $0.id) }
     return SessionFeed(
       admission == nil ? nil : session, query, admission: admission, absence: SessionFeed.unauthorized,
-      representation: sessions.representation)
+      representation: sessions.representation, in: sessions.registry)
   }
 
   /// Parses a session's id and the optional query after it, which is percent-encoded inside the outer query.

@@ -4,8 +4,8 @@ import TabSessions
 
 /// Sessions' events as Server-Sent Events (WHATWG HTML §9.2): for each session a position in its event log, and a wake-up.
 ///
-/// Bytes are produced when the client can receive them. A client that falls behind the log gets `reset` with the whole state
-/// instead of the events that are no longer stored.
+/// Bytes are produced when the client can receive them and the transport has room for them. A client that falls behind the log gets
+/// `reset` with the whole state instead of the events that are no longer stored.
 final class EventStream: ByteStream, LiveReader {
   /// The format of an event.
   enum Form: Sendable {
@@ -28,28 +28,45 @@ final class EventStream: ByteStream, LiveReader {
     /// The index of the session to read first.
     var turn = 0
     var isHeartbeatDue = false
-    /// Bytes that did not fit in the last chunk.
-    var rest: ArraySlice<UInt8> = []
+    /// What is to be sent next, in pieces.
+    var rest: ArraySlice<ArraySlice<UInt8>> = []
+    /// What lets other streams find these pieces.
+    var keeping: [SharedText] = []
     var isEnding = false
-    var subscriptions: [(session: Session, token: Int)] = []
+    var watches: [Watch] = []
     var wake: (@Sendable () -> Void)?
-    /// The session whose clock wakes the stream up when a link expires; `nil` if none does.
-    var alarm: Session?
+    /// Whose clock wakes the stream up when a link expires; `nil` if none does.
+    var alarm: Watch?
   }
 
   /// - Parameter feeds: at least one.
   init(_ feeds: [SessionFeed], as form: Form, live: LiveStreams) {
     self.form = form
     self.live = live
+    // Each session once: a stream that has several views of a session is one viewer.
+    var watches: [SessionID: Watch] = [:]
+    var feeds = feeds
+    for index in feeds.indices {
+      guard let watch = feeds[index].watch else { continue }
+      feeds[index].watch = watches[watch.id] ?? watch
+      watches[watch.id] = watches[watch.id] ?? watch
+    }
     state = Mutex(State(feeds: feeds))
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
     state.withLock { state in
-      if state.rest.isEmpty, !state.isEnding { state.rest = more(&state)[...] }
-      guard !state.rest.isEmpty else { return state.isEnding ? .end : .pending }
-      let chunk = state.rest.prefix(count)
-      state.rest = state.rest.dropFirst(chunk.count)
+      if state.rest.isEmpty, !state.isEnding {
+        let text = more(&state, in: room)
+        (state.rest, state.keeping) = (text.pieces[...], text.keeping)
+      }
+      guard let piece = state.rest.first else { return state.isEnding ? .end : .pending }
+      let chunk = piece.prefix(count)
+      if chunk.count < piece.count {
+        state.rest[state.rest.startIndex] = piece.dropFirst(chunk.count)
+      } else {
+        state.rest.removeFirst()
+      }
       return .bytes(Array(chunk))
     }
   }
@@ -60,18 +77,15 @@ final class EventStream: ByteStream, LiveReader {
       unread.note()
       resume()
     }
-    // Each session once: a stream that has several views of a session is one viewer.
-    var sessions: [ObjectIdentifier: (session: Session, includesPresence: Bool)] = [:]
+    var watches: [SessionID: (watch: Watch, includesPresence: Bool)] = [:]
     for feed in state.withLock({ $0.feeds }) {
-      guard let session = feed.session else { continue }
-      sessions[ObjectIdentifier(session), default: (session, false)].includesPresence =
-        feed.sendsPresence || sessions[ObjectIdentifier(session)]?.includesPresence == true
+      guard let watch = feed.watch else { continue }
+      watches[watch.id, default: (watch, false)].includesPresence =
+        feed.sendsPresence || watches[watch.id]?.includesPresence == true
     }
-    let subscriptions = sessions.values.map { watched in
-      (session: watched.session, token: watched.session.subscribe(includesPresence: watched.includesPresence, wake))
-    }
+    for watched in watches.values { watched.watch.begin(includesPresence: watched.includesPresence, wake) }
     state.withLock { state in
-      state.subscriptions = subscriptions
+      state.watches = watches.values.map(\.watch)
       state.wake = resume
     }
     live.insert(self)
@@ -82,23 +96,26 @@ final class EventStream: ByteStream, LiveReader {
   private func wakeAtEndOfAdmission() {
     let ends = state.withLock { state in
       state.feeds.compactMap { feed in
-        feed.session.flatMap { session in feed.admission?.link?.expiresAt.map { (session: session, end: $0) } }
+        feed.watch.flatMap { watch in feed.admission?.link?.expiresAt.map { (watch: watch, end: $0) } }
       }
     }
-    guard let next = ends.filter({ $0.end > $0.session.serverTime }).min(by: { $0.end < $1.end }) else { return }
-    state.withLock { $0.alarm = next.session }
-    next.session.schedule(ObjectIdentifier(self), at: next.end) { [weak self] in
+    guard let next = ends.filter({ $0.end > $0.watch.now }).min(by: { $0.end < $1.end }) else { return }
+    state.withLock { $0.alarm = next.watch }
+    next.watch.schedule(ObjectIdentifier(self), at: next.end) { [weak self] in
       self?.wake()
       self?.wakeAtEndOfAdmission()
     }
   }
 
   func close() {
-    let (subscriptions, alarm, wasOpen) = state.withLock { state in
-      defer { (state.subscriptions, state.wake, state.alarm) = ([], nil, nil) }
-      return (state.subscriptions, state.alarm, state.wake != nil)
+    let (watches, alarm, wasOpen) = state.withLock { state in
+      defer {
+        (state.watches, state.wake, state.alarm) = ([], nil, nil)
+        (state.feeds, state.rest, state.keeping) = ([], [], [])
+      }
+      return (state.watches, state.alarm, state.wake != nil)
     }
-    for (session, token) in subscriptions { session.unsubscribe(token) }
+    for watch in watches { watch.end() }
     live.remove(self)
     if wasOpen { live.openStreams.add(-1) }
     alarm?.cancel(ObjectIdentifier(self))
@@ -121,36 +138,50 @@ final class EventStream: ByteStream, LiveReader {
   // MARK: - Writing
 
   /// The events of the first session that has any. Sessions take turns, so that memory is needed for one at a time.
-  private func more(_ state: inout State) -> [UInt8] {
-    unread.read(addingTo: live.lag)
+  ///
+  /// Without room for them, the stream stays where it is: it has read no event, and keeps no byte.
+  private func more(_ state: inout State, in room: any SendingRoom) -> EventText {
     var text = EventText()
     if !state.hasBegun {
       state.hasBegun = true
       begin(&state, &text)
     }
-    for _ in state.feeds.indices {
-      let index = state.turn
-      state.turn = (index + 1) % state.feeds.count
-      let events = state.feeds[index].next()
-      for event in events { append(event, of: index, &state, &text) }
-      guard events.isEmpty else { break }
+    if !room.isWaiting {
+      unread.read(addingTo: live.lag)
+      readEvents(&state, &text, in: room)
     }
     // The client of a stream that ends without `closed` reconnects, and gets `reset`.
     state.isEnding = state.feeds.allSatisfy(\.isEnded) || state.feeds.contains(where: \.isReplaced)
     if state.isHeartbeatDue {
-      if text.bytes.isEmpty { beat(&state, &text) }
+      if text.isEmpty { beat(&state, &text) }
       state.isHeartbeatDue = false
     }
-    return text.bytes
+    return text
+  }
+
+  private func readEvents(_ state: inout State, _ text: inout EventText, in room: any SendingRoom) {
+    for _ in state.feeds.indices {
+      let index = state.turn
+      var feed = state.feeds[index]
+      let events = feed.next()
+      var (cursors, extended) = (state.cursors, text)
+      for event in events { append(event, of: index, &cursors, &extended) }
+      guard room.hold(extended.pieces) else { return }
+      text = extended
+      state.cursors = cursors
+      state.feeds[index] = feed
+      state.turn = (index + 1) % state.feeds.count
+      guard events.isEmpty else { break }
+    }
   }
 
   /// Writes the ids of events that the client does not want, so that it does not ask for them after they are dropped; or a comment.
   private func beat(_ state: inout State, _ text: inout EventText) {
     for index in state.feeds.indices {
       guard let position = state.feeds[index].position() else { continue }
-      append(position, of: index, &state, &text)
+      append(position, of: index, &state.cursors, &text)
     }
-    if text.bytes.isEmpty { text.beat() }
+    if text.isEmpty { text.beat() }
   }
 
   /// An id without an event lets the client reconnect before the first event.
@@ -164,15 +195,15 @@ final class EventStream: ByteStream, LiveReader {
     }
   }
 
-  private func append(_ event: StreamEvent, of index: Int, _ state: inout State, _ text: inout EventText) {
+  private func append(_ event: StreamEvent, of index: Int, _ cursors: inout [String], _ text: inout EventText) {
     switch form {
     case .single:
-      text.append(event: event.type, id: event.id, data: event.data)
+      text.append(event: event.type, id: event.id, data: event.data, keeping: event.keeping)
     case .combined:
-      if let id = event.id { state.cursors[index] = id }
+      if let id = event.id { cursors[index] = id }
       text.append(
-        event: event.type, id: event.id == nil ? nil : state.cursors.joined(separator: ","),
-        data: event.wrapped(subscription: index))
+        event: event.type, id: event.id == nil ? nil : cursors.joined(separator: ","),
+        data: event.wrapped(subscription: index), keeping: event.keeping)
     }
   }
 }

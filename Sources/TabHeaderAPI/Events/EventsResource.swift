@@ -30,7 +30,7 @@ struct EventsResource: Sendable {
     }
     let feed = SessionFeed(
       session, query, admission: request.grant.flatMap { Admission($0, to: session.id) },
-      representation: sessions.representation)
+      representation: sessions.representation, in: sessions.registry)
     return .events(EventStream([feed], as: .single, live: live))
   }
 

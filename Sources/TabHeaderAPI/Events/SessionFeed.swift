@@ -7,7 +7,7 @@ import TabSessions
 /// A stream's view of one session: a position in its log, and the traits for which states are laid out.
 struct SessionFeed {
   /// `nil` if there is nothing to follow. Then only `closed` is sent.
-  let session: Session?
+  var watch: Watch?
   /// What lets the client follow the session; `nil` if the server asks for no tokens.
   let admission: Admission?
   /// Why there is nothing to follow.
@@ -39,18 +39,20 @@ struct SessionFeed {
   /// The reason that the view is impossible, which is sent once.
   private var impossibility: TabContainerError?
   /// The last state of the view, of which the next one may reuse parts.
-  private var state: EncodedState?
+  private var state: SentState?
   /// The configuration and the design as last sent.
-  private var sent = IncludedMembers()
+  private var sent = SentMembers()
   /// The last number of viewers sent.
   private var viewers: Int?
 
-  /// - Parameter absence: the reason in `closed` if there is no session.
+  /// - Parameters:
+  ///   - absence: the reason in `closed` if there is no session.
+  ///   - registry: lets the session leave memory while nothing happens; `nil` keeps it there.
   init(
     _ session: Session?, _ query: EventsQuery, admission: Admission? = nil, absence: String = "notFound",
-    representation: StateRepresentation
+    representation: StateRepresentation, in registry: SessionRegistry? = nil
   ) {
-    self.session = session
+    watch = session.map { Watch($0, in: registry) }
     self.admission = admission
     self.absence = absence
     self.representation = representation
@@ -67,8 +69,8 @@ struct SessionFeed {
 
   /// The id with which a client that has received no event reconnects; `nil` if it must start again.
   var cursor: String? {
-    guard let session else { return "" }
-    return start == .reset ? nil : eventID(sequence, of: session)
+    guard let watch else { return "" }
+    return start == .reset ? nil : eventID(sequence, in: watch.epoch)
   }
 
   private static let batch = 64
@@ -78,9 +80,14 @@ struct SessionFeed {
   /// The events to send now; empty until the session wakes its subscribers or ends.
   mutating func next() -> [StreamEvent] {
     guard !isEnded else { return [] }
-    guard let session else {
+    guard let watch else {
       isEnded = true
       return [.closed(absence)]
+    }
+    guard let session = watch.session else { return next(without: watch) }
+    if session.epoch != watch.epoch {
+      (isEnded, isReplaced) = (true, true)
+      return []
     }
     if let admission, !admission.holds(for: session, at: session.serverTime) {
       isEnded = true
@@ -115,12 +122,23 @@ struct SessionFeed {
     return events + presence(of: session)
   }
 
+  /// The events to send while the session is not in memory.
+  private mutating func next(without watch: Watch) -> [StreamEvent] {
+    let hasExpired = admission?.link?.expiresAt.map { $0 <= watch.now } ?? false
+    guard let reason = hasExpired ? Self.unauthorized : watch.closingReason?.rawValue else {
+      watch.refresh()
+      return []
+    }
+    isEnded = true
+    return [.closed(reason)]
+  }
+
   /// The id of the last event read, without an event; `nil` if the client knows it. A client that reconnects with it goes on there,
   /// even if the events that it does not want are no longer stored.
   mutating func position() -> StreamEvent? {
-    guard let session, known < sequence else { return nil }
+    guard let watch, known < sequence else { return nil }
     known = sequence
-    return StreamEvent(id: eventID(sequence, of: session))
+    return StreamEvent(id: eventID(sequence, in: watch.epoch))
   }
 
   private mutating func reset(_ newest: SessionRevision, of session: Session) -> [StreamEvent] {
@@ -135,7 +153,7 @@ struct SessionFeed {
   ) -> [StreamEvent] {
     revision = newest.number
     do throws(TabContainerError) {
-      if type == "reset" { sent = IncludedMembers() }
+      if type == "reset" { sent = SentMembers() }
       let event = try event(type, id: id, newest, of: session)
       (needsReset, impossibility) = (false, nil)
       return [event]
@@ -152,14 +170,26 @@ struct SessionFeed {
   private mutating func event(
     _ type: String, id: String?, _ revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> StreamEvent {
+    let now = session.read().now
     let new = try representation.state(
-      of: session, revision, viewedWith: query.view, including: .all, now: session.read().now, after: state)
-    defer { (state, sent) = (new, new.included) }
-    guard query.state == .delta else {
-      return StreamEvent(type, id: id, data: new.bytes(including: new.included.changes(since: sent)))
+      of: session, revision, viewedWith: query.view, including: .all, now: now, after: state?.encoded)
+    let members = SentMembers(new.included)
+    defer {
+      state = SentState(new, of: revision, now: now, isLongNeeded: query.state == .delta)
+      sent = members
     }
-    if type == "state", let patch = state.flatMap(new.patch) { return StreamEvent("patch", id: id, data: patch) }
-    return StreamEvent(type, id: id, data: new.bytes(including: .all))
+    var inclusion = StateInclusion.all
+    if query.state != .delta {
+      inclusion = sent.changes(to: members)
+    } else if type == "state",
+      let patch = state?.patch(to: new, of: revision, session, viewedWith: query.view, by: representation)
+    {
+      return StreamEvent("patch", id: id, data: patch)
+    }
+    if query.view == TraitChanges() { return StreamEvent(type, id: id, data: new.pieces(including: inclusion)) }
+    let text = representation.shared(
+      new, of: session, revision, viewedWith: query.view, including: inclusion, now: now)
+    return StreamEvent(type, id: id, data: [text.bytes[...]], keeping: text)
   }
 
   private mutating func presence(of session: Session) -> [StreamEvent] {

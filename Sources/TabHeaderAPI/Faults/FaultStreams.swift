@@ -3,17 +3,21 @@ import Synchronization
 
 /// Content as a stream.
 final class ByteSource: ByteStream {
-  private let rest: Mutex<ArraySlice<UInt8>>
+  private let state: Mutex<(rest: ArraySlice<UInt8>, isCounted: Bool)>
 
   init(_ bytes: [UInt8]) {
-    rest = Mutex(bytes[...])
+    state = Mutex((bytes[...], false))
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
-    rest.withLock { rest in
-      guard !rest.isEmpty else { return .end }
-      defer { rest = rest.dropFirst(count) }
-      return .bytes(Array(rest.prefix(count)))
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
+    state.withLock { state in
+      if !state.isCounted {
+        guard !room.isWaiting, room.hold([state.rest]) else { return .pending }
+        state.isCounted = true
+      }
+      guard !state.rest.isEmpty else { return .end }
+      defer { state.rest = state.rest.dropFirst(count) }
+      return .bytes(Array(state.rest.prefix(count)))
     }
   }
 
@@ -44,13 +48,13 @@ final class SlowStream: ByteStream {
     tick = speed >= 10 ? (speed / 10, 100) : (1, 1_000 / max(speed, 1))
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
     let allowance = state.withLock { $0.allowance }
     guard allowance > 0 else {
       scheduleTick()
       return .pending
     }
-    let chunk = stream.next(atMost: min(count, allowance))
+    let chunk = stream.next(atMost: min(count, allowance), in: room)
     if case .bytes(let bytes) = chunk { state.withLock { $0.allowance -= bytes.count } }
     return chunk
   }
@@ -102,8 +106,8 @@ final class DroppedStream: ByteStream {
     self.timer = timer
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk {
-    state.withLock { $0.isOver } ? .cut : stream.next(atMost: count)
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
+    state.withLock { $0.isOver } ? .cut : stream.next(atMost: count, in: room)
   }
 
   func onReady(_ wake: @escaping @Sendable () -> Void) {

@@ -106,6 +106,6 @@ extension Response {
   func identified(by id: String) -> Response {
     var fields = fields
     fields.append(HTTPField(name: .xRequestID, value: id))
-    return Response(status: status, fields: fields, body: body)
+    return replacing(fields)
   }
 }

@@ -33,6 +33,14 @@ struct RequestObserver<Next: Responder>: ForwardingResponder {
     return reply.whenSent { observed.end($0) }
   }
 
+  /// Begins to observe a request of which only the head has come.
+  ///
+  /// - Returns: the id of the request, and what is called when its response was sent.
+  func begin(_ head: Request, at match: RouteMatch) -> (id: String, end: SendingObserver) {
+    let observed = ObservedRequest(head, match, in: state)
+    return (observed.id, { observed.end($0) })
+  }
+
   func respond(to refusal: Refusal, fields: RequestFields) -> Response {
     let response = next.respond(to: refusal, fields: fields)
     return fields.requestID.map(response.identified) ?? response

@@ -83,7 +83,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
   /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must
   /// agree. Behind a proxy that changes the host, `Origin` differs from the host and must be allowed.
-  private func isSameOriginOrAllowed(_ request: Request, origin: String?) -> Bool {
+  func isSameOriginOrAllowed(_ request: Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
     case .only: if let origin, shared[origin] != nil { return true }
@@ -94,17 +94,17 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     return Origin(origin)?.isSameHost(as: host) ?? false
   }
 
-  private func refusal(of request: Request, _ fields: HTTPFields) -> Response {
+  func refusal(of request: Request, _ fields: HTTPFields) -> Response {
     var problem = Refusal.crossSite.problem
     problem.instance = request.target.encodedPath
     return adding(fields, to: problem.response)
   }
 
-  private func adding(_ fields: HTTPFields, to response: Response) -> Response {
+  func adding(_ fields: HTTPFields, to response: Response) -> Response {
     fields.isEmpty ? response : response.adding(fields)
   }
 
-  private func fields(for origin: String?) -> HTTPFields {
+  func fields(for origin: String?) -> HTTPFields {
     origin.flatMap { shared[$0] } ?? others
   }
 
@@ -123,7 +123,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
 
 extension HTTPRequest.Method {
   /// RFC 9110 §9.2.1.
-  fileprivate var isSafe: Bool {
+  var isSafe: Bool {
     switch self {
     case .get, .head, .options, .trace: true
     default: false

@@ -14,12 +14,24 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard counters.hasAny, !match.isProbe else { return next.respond(to: request, at: match) }
     let client = ClientKey(request)
-    guard let limiter = counters.rate, case .link = client else { return counted(request, at: match, client) }
+    guard let limiter = counters.rate, case .link = client, !request.isAdmitted else {
+      return counted(request, at: match, client)
+    }
     let balance = limiter.count(client)
     guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
     let address = limiter.count(ClientKey(request.client), 0)
     return counted(request, at: match, client)
       .telling(address.remaining < balance.remaining ? address : balance, of: limiter)
+  }
+
+  /// A request counts when its head is there, and not again.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    let client = ClientKey(head)
+    if let limiter = counters.rate, case .link = client {
+      let balance = limiter.count(client)
+      guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: head) }
+    }
+    return next.refusal(of: head, at: match)
   }
 
   /// Counts what the request may add: a stream, or a theme or style.
@@ -83,7 +95,7 @@ private final class CountedStream: ByteStream {
     self.whenClosed = whenClosed
   }
 
-  func next(atMost count: Int) -> ByteStreamChunk { stream.next(atMost: count) }
+  func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk { stream.next(atMost: count, in: room) }
   func onReady(_ wake: @escaping @Sendable () -> Void) { stream.onReady(wake) }
 
   func close() {

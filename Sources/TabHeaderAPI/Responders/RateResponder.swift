@@ -10,10 +10,19 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
   let limiter: RateLimiter?
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    guard let limiter, !match.isProbe else { return next.respond(to: request, at: match) }
+    guard let limiter, !match.isProbe, !request.isAdmitted else { return next.respond(to: request, at: match) }
     let balance = limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
     guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
     return next.respond(to: request, at: match).telling(balance, of: limiter)
+  }
+
+  /// A request counts when its head is there, and not again.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    if let limiter, !match.isProbe {
+      let balance = limiter.count(ClientKey(head.client), min(match.sessions(in: head), limiter.rate.burst))
+      guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: head) }
+    }
+    return next.refusal(of: head, at: match)
   }
 }
 
@@ -48,7 +57,7 @@ extension RateLimiter {
     guard response.fields[.rateLimit] == nil else { return response }
     var fields = response.fields
     for field in self.fields(for: balance) { fields[field.name] = field.value }
-    return Response(status: response.status, fields: fields, body: response.body, isEmbeddable: response.isEmbeddable)
+    return response.replacing(fields)
   }
 }
 
@@ -73,7 +82,7 @@ extension RouteMatch {
   /// How many sessions a request makes the server read: as many as it names for one stream, or one.
   fileprivate func sessions(in request: Request) -> Int {
     guard case .operation(let operation, _) = self, operation.sessionSource == .query else { return 1 }
-    let names = request.target.query.count { $0.name.utf8.elementsEqual("session".utf8) }
+    let names = request.target.query.count { $0.name == "session" }
     return min(max(1, names), CombinedEventsResource.limit)
   }
 

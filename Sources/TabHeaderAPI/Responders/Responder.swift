@@ -4,6 +4,9 @@ import HTTPCore
 protocol Responder: Sendable {
   func respond(to request: Request, at match: RouteMatch) -> Reply
 
+  /// The refusal of a request of which only the head has come; see `HTTPResponder`.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply?
+
   /// Responds to a request that the transport refuses; see `HTTPResponder`.
   func respond(to refusal: Refusal, fields: RequestFields) -> Response
 
@@ -12,6 +15,8 @@ protocol Responder: Sendable {
 }
 
 extension Responder {
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? { nil }
+
   /// Puts another responder in front of this one.
   func behind<Outer: Responder>(_ outer: (Self) -> Outer) -> Outer { outer(self) }
 }
@@ -25,6 +30,8 @@ protocol ForwardingResponder: Responder {
 }
 
 extension ForwardingResponder {
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? { next.refusal(of: head, at: match) }
+
   func respond(to refusal: Refusal, fields: RequestFields) -> Response { next.respond(to: refusal, fields: fields) }
 
   func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {

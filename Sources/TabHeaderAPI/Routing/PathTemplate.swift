@@ -20,16 +20,13 @@ struct PathTemplate: Sendable, Equatable {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The longest value of a parameter, in bytes. No id, no name and no file is as long, and text of unlimited length is compared by its bytes only.
-  private static let longestValue = 256
-
   /// The parameters' values in a path with as many segments; nil if the path does not match.
   func values(in path: [ExactText]) -> [ExactText]? {
     // The literals are compared before values are collected, because most templates do not match.
     for (segment, text) in zip(segments, path) {
       switch segment {
       case .literal(let literal): guard literal == text else { return nil }
-      case .parameter: guard (1...Self.longestValue).contains(text.utf8.count) else { return nil }
+      case .parameter: guard !text.isEmpty else { return nil }
       }
     }
     return zip(segments, path).compactMap { segment, text in

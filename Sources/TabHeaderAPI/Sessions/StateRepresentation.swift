@@ -19,12 +19,23 @@ package struct StateRepresentation: Sendable {
     let isInTransition: Bool
     /// The response to `GET` without a query, once somebody has read the state. Most revisions are read only by who made them.
     private let kept: Mutex<Response?>
+    /// What readers of views share, once there are any.
+    private let shared: Mutex<RevisionViews?>
 
     init(_ revision: SessionRevision, _ state: EncodedState, after current: Memo?) {
       number = revision.number
       isInTransition = revision.isInTransition
       self.state = state
+      shared = Mutex(current?.shared.withLock { $0 })
       kept = Mutex(current?.kept.withLock { $0 })
+    }
+
+    var views: RevisionViews {
+      shared.withLock { shared in
+        let views = shared ?? RevisionViews()
+        shared = views
+        return views
+      }
     }
 
     func response(for session: Session, _ revision: SessionRevision) -> Response {
@@ -48,8 +59,16 @@ package struct StateRepresentation: Sendable {
   func response(
     for session: Session, _ revision: SessionRevision, _ query: StateQuery, now: Instant
   ) throws(TabContainerError) -> Response {
+    let view = try revision.container.viewed(with: query.view)
+    if query.inclusion.isEmpty, view.traits == revision.container.traits {
+      return response(for: session, revision, now: now)
+    }
+    if let known = views(of: session, revision, now: now)?.text(query.view, query.inclusion) {
+      return Self.answer(known, of: session, revision)
+    }
     let state = try state(of: session, revision, viewedWith: query.view, including: query.inclusion, now: now)
-    return Self.answer(state.bytes(including: query.inclusion), of: session, revision)
+    let text = shared(state, of: session, revision, viewedWith: query.view, including: query.inclusion, now: now)
+    return Self.answer(text, of: session, revision)
   }
 
   /// The response to a change: the state, what the client may not have yet, and the events that led to the state.
@@ -95,12 +114,18 @@ package struct StateRepresentation: Sendable {
   private static let changed: HTTPFields = [.contentType: "application/json", .cacheControl: "no-store"]
   private static let minimal: HTTPFields = [.preferenceApplied: "return=minimal", .cacheControl: "no-store"]
 
-  private static func answer(_ bytes: [UInt8], of session: Session, _ revision: SessionRevision) -> Response {
+  private static func answer(_ text: SharedText, of session: Session, _ revision: SessionRevision) -> Response {
+    answer(text.bytes, of: session, revision, keeping: text)
+  }
+
+  private static func answer(
+    _ bytes: [UInt8], of session: Session, _ revision: SessionRevision, keeping text: SharedText? = nil
+  ) -> Response {
     let fields: HTTPFields =
       revision.isInTransition
       ? [.contentType: "application/json", .cacheControl: "no-store"]
       : [.contentType: "application/json", .eTag: entityTag(of: session, revision), .cacheControl: "no-cache"]
-    return Response(status: .ok, fields: fields, body: .bytes(bytes))
+    return Response(status: .ok, fields: fields, body: .bytes(bytes), keeping: text)
   }
 
   // MARK: States
@@ -119,7 +144,49 @@ package struct StateRepresentation: Sendable {
     guard view.traits != revision.container.traits else {
       return made(of: session, revision, including: inclusion, now: now).state
     }
-    return encoded(session, revision, as: view, now: now, after: old).writing(inclusion)
+    return encoded(session, revision, as: view, now: now, after: old ?? memo(of: revision)?.state).writing(inclusion)
+  }
+
+  /// A state that was sent earlier, with its configuration and design, written again.
+  ///
+  /// - Parameter new: a later one, of which it may reuse parts.
+  func former(
+    _ snapshot: SessionSnapshot, of session: Session, viewedWith changes: TraitChanges, now: Instant,
+    like new: EncodedState
+  ) -> EncodedState? {
+    guard let view = try? snapshot.container.viewed(with: changes) else { return nil }
+    return encoded(session, SessionRevision(snapshot), as: view, now: now, after: new).writing(.all)
+  }
+
+  /// The state of a view with what it includes, in the memory of those who send the same at the moment.
+  func shared(
+    _ state: EncodedState, of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
+    including inclusion: StateInclusion, now: Instant
+  ) -> SharedText {
+    let views = views(of: session, revision, now: now)
+    if let known = views?.text(changes, inclusion) { return known }
+    let text = SharedText(state.bytes(including: inclusion))
+    views?.add(text, changes, inclusion)
+    return text
+  }
+
+  /// A patch to a revision, which is made once for all streams that had the same state before.
+  func patch(
+    of session: Session, _ revision: SessionRevision, after old: SessionSnapshot, viewedWith changes: TraitChanges,
+    now: Instant, _ make: () -> [UInt8]?
+  ) -> [UInt8]? {
+    guard !old.isInTransition, let views = views(of: session, revision, now: now) else { return make() }
+    return views.patch(from: old.number, changes, make)
+  }
+
+  /// What was written of a revision; `nil` if that depended on the time.
+  private func memo(of revision: SessionRevision) -> Memo? {
+    (revision.memo.withLock { $0 } as? Memo).flatMap { $0.number == revision.number && !$0.isInTransition ? $0 : nil }
+  }
+
+  /// - Returns: `nil` if what is written depends on the time.
+  private func views(of session: Session, _ revision: SessionRevision, now: Instant) -> RevisionViews? {
+    revision.isInTransition ? nil : made(of: session, revision, now: now).views
   }
 
   private func made(

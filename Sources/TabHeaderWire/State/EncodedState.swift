@@ -54,6 +54,17 @@ package final class EncodedState: Sendable {
     return bytes[(parts.identity.count + 2)..<(bytes.count - others - 1)]
   }
 
+  /// `bytes(including:)` in pieces, which all readers share.
+  package func pieces(including inclusion: StateInclusion) -> [ArraySlice<UInt8>] {
+    guard !inclusion.isEmpty else { return [bytes[...]] }
+    var pieces = [bytes.dropLast()]  // Without the closing brace.
+    if inclusion.contains(.configuration), let configuration = parts.included.configuration {
+      pieces += [[UInt8(ascii: ",")], configuration[...]]
+    }
+    if inclusion.contains(.design), let design = parts.included.design { pieces += [[UInt8(ascii: ",")], design[...]] }
+    return pieces + [[UInt8(ascii: "}")]]
+  }
+
   /// The state followed by the configuration and the design, as written before, and by further members.
   package func bytes(including inclusion: StateInclusion, and more: [UInt8] = []) -> [UInt8] {
     guard !inclusion.isEmpty || !more.isEmpty else { return bytes }

@@ -17,20 +17,12 @@ package struct StateInclusion: OptionSet, Sendable {
 
 /// The optional members of a state, as JSON; `nil` until they are needed.
 package struct IncludedMembers: Sendable {
-  var configuration: [UInt8]?
-  var design: [UInt8]?
+  package internal(set) var configuration: [UInt8]?
+  package internal(set) var design: [UInt8]?
 
   package init() {}
 
   func lacks(_ needed: StateInclusion) -> Bool {
     needed.contains(.configuration) && configuration == nil || needed.contains(.design) && design == nil
-  }
-
-  /// The members that differ from those that a client has.
-  package func changes(since old: IncludedMembers) -> StateInclusion {
-    var changes = StateInclusion()
-    if configuration != old.configuration { changes.insert(.configuration) }
-    if design != old.design { changes.insert(.design) }
-    return changes
   }
 }

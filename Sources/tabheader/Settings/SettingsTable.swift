@@ -111,8 +111,12 @@ struct SettingsTable: Sendable {
 
   let memoryLimit = Setting(
     "memoryLimit", .size(from: .megabytes(64)), default: .fixed(.megabytes(512)), value: "size",
-    help: "Above this resident memory, unused sessions are dropped from memory; they stay in the store.",
-    details: "They are loaded again when they are used. In `KB`, `MB` or `GB`; at least `64MB`.")
+    help:
+      "Above this resident memory, sessions are dropped from memory; they stay in the store. A quarter of it is for the content of "
+      + "requests, and a quarter for what clients leave unread.",
+    details:
+      "Sessions are loaded again when they are used. See [quotas.md](quotas.md#what-is-on-its-way). In `KB`, `MB` or `GB`; at "
+      + "least `64MB`.")
 
   let maxBytes = Setting(
     "maxBytes", .optionalSize(from: .megabytes(1)), default: .byHost(loopback: nil, elsewhere: .megabytes(512)),

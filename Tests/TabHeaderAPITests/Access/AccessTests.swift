@@ -36,7 +36,7 @@ import Testing
         operation.path.names.map { ($0, $0 == .session ? guarded.id : "nothing") }, uniquingKeysWith: { $1 })
       let target = operation.path.segments.map { segment in
         switch segment {
-        case .literal(let text): "/" + text
+        case .literal(let text): "/\(text)"
         case .parameter(let name): "/" + (names[name] ?? "")
         }
       }.joined()
@@ -143,7 +143,7 @@ import Testing
     where operation.sessionSource == .path && operation.method != .get && operation.id != "computeFrames" {
       let target = operation.path.segments.map { segment in
         if case .literal(let text) = segment {
-          "/" + text
+          "/\(text)"
         } else {
           segment == .parameter(.session) ? "/\(guarded.id)" : "/1"
         }

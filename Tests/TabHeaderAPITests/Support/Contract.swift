@@ -10,7 +10,7 @@ struct Contract: Sendable {
 
   private init(document: JSONValue) {
     schema = JSONSchema(document: document)
-    items = (document.value(at: "/paths")?.object?.members ?? []).map { (Self.segments($0.name), $0.value) }
+    items = (document.value(at: "/paths")?.object?.members ?? []).map { (Self.segments($0.name.string), $0.value) }
   }
 
   private static func segments(_ path: some StringProtocol) -> [Substring] {
@@ -28,8 +28,8 @@ struct Contract: Sendable {
   /// The paths and the methods of each.
   var operations: [(path: String, methods: [String])] {
     paths.members.map { path in
-      let methods = ["get", "put", "post", "patch", "delete"].filter { path.value.object?[$0] != nil }
-      return (path.name, methods.map { $0.uppercased() })
+      let methods = (["get", "put", "post", "patch", "delete"] as [ExactText]).filter { path.value.object?[$0] != nil }
+      return (path.name.string, methods.map { $0.string.uppercased() })
     }
   }
 
@@ -114,7 +114,7 @@ struct Contract: Sendable {
     var found: [String] = []
     for header in entry.object?["headers"]?.object?.members ?? [] {
       let description = resolved(header.value)
-      if let value = answer.fields[header.name.lowercased()] {
+      if let value = answer.fields[header.name.string.lowercased()] {
         found += schema.violations(of: .string(value), schema: description.object?["schema"] ?? .bool(true))
           .map { "\(header.name): \($0)" }
       } else if description.object?["required"] == .bool(true) {
@@ -127,7 +127,7 @@ struct Contract: Sendable {
     }
     if answer.fields["preference-applied"] == "return=minimal", answer.content.isEmpty { return found }
     let type = String((answer.fields["content-type"] ?? "").prefix { $0 != ";" })
-    guard let media = content[type] else { return found + ["the content's type is \(type)"] }
+    guard let media = content[ExactText(type)] else { return found + ["the content's type is \(type)"] }
     guard type.hasSuffix("json"), !type.hasSuffix("ndjson") else { return found }
     return found + body(answer, media.object?["schema"] ?? .bool(true))
   }

@@ -49,12 +49,20 @@ final class InProcessClient: APIClient {
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
     else { return .now(responder.respond(to: .badTarget, fields: RequestFields(list))) }
+    let method = try #require(HTTPRequest.Method(rawValue: method))
+    let isAsked = content.count > 65_536
+    if isAsked {
+      let head = Request(method: method, target: parsed, fields: RequestFields(list), contentLength: 1)
+      if let response = try responder.refusal(of: head)?.response(), response.status != .continue {
+        return .now(response)
+      }
+    }
     guard content.count <= TabHeaderAPI.longestContent else {
       return .now(responder.respond(to: .contentTooLarge, fields: RequestFields(list)))
     }
-    let method = try #require(HTTPRequest.Method(rawValue: method))
-    let request = Request(method: method, target: parsed, fields: RequestFields(list), body: content)
-    return responder.respond(to: request)
+    return responder.respond(
+      to: Request(
+        method: method, target: parsed, fields: RequestFields(list), body: content, isAdmitted: isAsked))
   }
 
   /// Omits the content where a transport does.
