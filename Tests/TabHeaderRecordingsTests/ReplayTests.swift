@@ -224,6 +224,30 @@ import Testing
     #expect(throws: Replay.Failure.self) { try Replay(of: script, from: start, in: Sample.swipe.bytes, work: 12) }
     #expect(try Replay(of: script, from: start, in: Sample.swipe.bytes, work: 1_000).revisions == 5)
   }
+
+  @Test(
+    arguments: [
+      ("", 4, "/actions/3"), ("", 5, nil), (#"{"type": "removeTab", "tab": "a"}, "#, 4, "/actions/2"),
+      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 4, nil),
+    ] as [(String, Int, String?)])
+  func `G5: a script that is certainly too much work is refused before any is done`(
+    first: String, entries: Int, refused: String?
+  ) throws {
+    let actions = Array(repeating: #"{"type": "select", "index": 0}"#, count: 4).joined(separator: ", ")
+    let text = #"{"configuration": {"tabs": ["a", "b", "c", "d"]}, "actions": [\#(first)\#(actions)]}"#
+    let (script, start) = try Sample.script(text)
+    var looks = 0
+    do {
+      _ = try Replay(of: script, from: start, in: text.bytes, work: 5 * entries - 1) {
+        looks += 1
+        return false
+      }
+    } catch {
+      #expect(error.isTooMuch)
+      #expect(error.mistake.pointer == refused ?? "")
+      #expect(looks == (refused == nil ? 1 : 0))
+    }
+  }
 }
 
 extension Sample {

@@ -37,6 +37,15 @@ package struct Replay: Sendable {
     fileprivate static var unwanted: Failure {
       Failure(mistake: JSONError(kind: .invalid, detail: "the replay was given up"), isTooMuch: true)
     }
+
+    /// - Parameter index: that of the entry at which the work is done.
+    fileprivate static func tooMuchWork(_ index: Int) -> Failure {
+      Failure(
+        mistake: JSONError(
+          kind: .invalid, pointer: "/actions/\(index)",
+          detail: "these actions take too long to perform: replay fewer of them, or use the command line"),
+        isTooMuch: true)
+    }
   }
 
   /// Performs a script.
@@ -52,6 +61,10 @@ package struct Replay: Sendable {
     while isWanted: () -> Bool = { true }
   ) throws(Failure) {
     isComparison = script.isRecording
+    // A comparison may end at a difference long before its last entry.
+    if limit < .max, !isComparison, let index = script.firstEntry(beyond: limit, from: start.tabCount) {
+      throw .tooMuchWork(index)
+    }
     var run = Run(of: script, from: start, in: content, work: limit)
     for index in script.entries.indices {
       guard isWanted() else { throw .unwanted }
@@ -87,16 +100,10 @@ private struct Run {
   mutating func perform(_ index: Int) throws(Replay.Failure) -> Bool {
     let entry = script.entries[index]
     let effect = try playback.perform(index, of: script)
-    work -= entry.change.actions.reduce(0) { $0 + $1.weight } * (1 + playback.snapshot.container.tabs.count)
+    work -= entry.change.weight * (1 + playback.snapshot.tabCount)
     compare(effect.steps, entry.result, Place(entry: index), effect.refusal?.error.name)
     if let refusal = effect.refusal { digest.add(refusal.error.name) }
-    guard work >= 0 else {
-      throw Replay.Failure(
-        mistake: JSONError(
-          kind: .invalid, pointer: "/actions/\(index)",
-          detail: "these actions take too long to perform: replay fewer of them, or use the command line"),
-        isTooMuch: true)
-    }
+    guard work >= 0 else { throw .tooMuchWork(index) }
     return difference == nil
   }
 
@@ -196,6 +203,29 @@ extension JSONValue {
       return nil
     default: return self == other ? nil : ("", other, self)
     }
+  }
+}
+
+extension Script {
+  /// The first entry that is certainly beyond the work that may be done; `nil` if that is not known before.
+  fileprivate func firstEntry(beyond limit: Int, from tabs: Int) -> Int? {
+    var tabs = tabs
+    for case .restore(let restoration) in entries.lazy.map(\.change) {
+      tabs = min(tabs, restoration.container.tabs.count)
+    }
+    let least = entries.lazy.flatMap(\.change.actions).leastTabs(from: tabs)
+    var work = 0
+    return entries.firstIndex { entry in
+      work += entry.change.weight * (1 + least)
+      return work > limit
+    }
+  }
+}
+
+extension SessionCommand.Change {
+  /// What it takes for each tab.
+  fileprivate var weight: Int {
+    if case .action(let action) = self { action.weight } else { actions.reduce(0) { $0 + $1.weight } }
   }
 }
 
