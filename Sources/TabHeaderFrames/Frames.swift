@@ -110,7 +110,9 @@ struct FramePlan {
         draft.actions, on: container, revision, at: start, profile: profile, isNamed: draft.profiles.count > 1)
     }
     var work = Frames.workLimit
-    leastTabs = draft.actions.lazy.map(\.action).leastTabs(from: container.tabs.count)
+    var least = LeastTabs(from: container.tabs.count)
+    for action in draft.actions { least.add(action.action) }
+    leastTabs = least.count
     guard simulations.count * draft.actions.count * (1 + leastTabs) <= work else { throw .tooMuchWork }
     if let duration = draft.duration {
       times = FrameTimes(rate: draft.rate, until: duration)

@@ -53,7 +53,7 @@ package struct Replay: Sendable {
   /// - Parameters:
   ///   - start: the session to begin with.
   ///   - content: the text of the script, in which details are looked up.
-  ///   - work: what may be done: one for each action and tab, and one for each 200 bytes that are encoded.
+  ///   - work: what may be done: 30 for each action, one for each of its tabs, and one for each 200 bytes that are encoded.
   ///   - isWanted: is asked before each entry. If nobody wants the result any more, that is a failure.
   /// - Throws: a time that cannot be, or too much work.
   package init(
@@ -100,7 +100,7 @@ private struct Run {
   mutating func perform(_ index: Int) throws(Replay.Failure) -> Bool {
     let entry = script.entries[index]
     let effect = try playback.perform(index, of: script)
-    work -= entry.change.weight * (1 + playback.snapshot.tabCount)
+    work -= entry.change.work(with: playback.snapshot.tabCount)
     compare(effect.steps, entry.result, Place(entry: index), effect.refusal?.error.name)
     if let refusal = effect.refusal { digest.add(refusal.error.name) }
     guard work >= 0 else { throw .tooMuchWork(index) }
@@ -209,29 +209,41 @@ extension JSONValue {
 extension Script {
   /// The first entry that is certainly beyond the work that may be done; `nil` if that is not known before.
   fileprivate func firstEntry(beyond limit: Int, from tabs: Int) -> Int? {
-    var tabs = tabs
-    for case .restore(let restoration) in entries.lazy.map(\.change) {
-      tabs = min(tabs, restoration.container.tabs.count)
+    var least = LeastTabs(from: tabs)
+    for entry in entries {
+      switch entry.change {
+      case .action(let action): least.add(action)
+      case .restore(let restoration): least.add(restoration.container.tabs.count)
+      default: for action in entry.change.actions { least.add(action) }
+      }
     }
-    let least = entries.lazy.flatMap(\.change.actions).leastTabs(from: tabs)
     var work = 0
     return entries.firstIndex { entry in
-      work += entry.change.weight * (1 + least)
+      work += entry.change.work(with: least.count)
       return work > limit
     }
   }
 }
 
 extension SessionCommand.Change {
-  /// What it takes for each tab.
-  fileprivate var weight: Int {
-    if case .action(let action) = self { action.weight } else { actions.reduce(0) { $0 + $1.weight } }
+  /// The work of its actions on so many tabs.
+  fileprivate func work(with tabs: Int) -> Int {
+    if case .action(let action) = self {
+      action.work(with: tabs)
+    } else {
+      actions.reduce(0) { $0 + $1.work(with: tabs) }
+    }
   }
 }
 
 extension TabAction {
+  /// An action takes as long as this many tabs, however many there are.
+  private static let work = 30
+
+  fileprivate func work(with tabs: Int) -> Int { Self.work + weight * tabs }
+
   /// What it takes for each tab. Where tabs change, all of them are copied and compared.
-  fileprivate var weight: Int {
+  private var weight: Int {
     switch self {
     case .setTabs, .insertTab, .updateTab, .removeTab, .moveTab, .setPopups, .configure, .customize: 3
     default: 1
