@@ -227,8 +227,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 4, "/actions/3"), ("", 5, nil), (#"{"type": "removeTab", "tab": "a"}, "#, 4, "/actions/2"),
-      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 4, nil),
+      ("", 135, "/actions/3"), ("", 136, nil), (#"{"type": "removeTab", "tab": "a"}, "#, 104, "/actions/2"),
+      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 156, "/actions/4"),
+      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 157, nil),
     ] as [(String, Int, String?)])
   func `G5: a script that is certainly too much work is refused before any is done`(
     first: String, work: Int, refused: String?
