@@ -16,6 +16,7 @@ extension String {
 
   /// The text without invisible scalars.
   var visible: String {
+    guard unicodeScalars.contains(where: { $0.isInvisible }) else { return self }
     var scalars = UnicodeScalarView()
     scalars.append(contentsOf: unicodeScalars.lazy.filter { !$0.isInvisible })
     return String(scalars)
@@ -23,13 +24,19 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a control, a separator of lines, or ignored in display. The ranges are those of the properties: looking these up for each
+  /// scalar of each title takes most of the time of a report.
   var isInvisible: Bool {
-    if properties.isDefaultIgnorableCodePoint { return true }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    // Interlinear annotation: the only format characters that are neither ignorable nor visible.
-    case .format: return (0xFFF9...0xFFFB).contains(value)
-    default: return false
+    switch value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E: false
+    // Controls, and the soft hyphen.
+    case 0...0x9F, 0xAD: true
+    case 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F: true
+    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164: true
+    // Interlinear annotation is not ignored, but invisible.
+    case 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    default: false
     }
   }
 
@@ -63,6 +70,7 @@ struct Quoted: CustomStringConvertible {
 
   init(_ text: String) {
     let visible = text.visible
-    description = "“\(visible.prefix(40))\(visible.count > 40 ? "…" : "")”"
+    let end = visible.index(visible.startIndex, offsetBy: 40, limitedBy: visible.endIndex) ?? visible.endIndex
+    description = "“\(visible[..<end])\(end < visible.endIndex ? "…" : "")”"
   }
 }

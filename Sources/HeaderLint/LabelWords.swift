@@ -42,24 +42,35 @@ struct LabelWords: Sendable {
   }
 
   /// The words that make a label a command; `nil` if it is not one.
+  ///
+  /// - Parameter label: the folded label.
   func command(in label: String) -> String? {
     let text = label.withoutVowelMarks.bare
     if commands.contains(text) { return text }
-    let words = text.split(separator: " ")
+    let words = text.split { $0.isExactly(" ") }
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let two = "\(first) \(words[1])"
     return [two, String(first)].first(where: leading.contains) ?? (trailing.contains(String(last)) ? String(last) : nil)
   }
 
   /// Whether the label has no noun or verb: "New", "Very popular", "Soon".
+  ///
+  /// - Parameter label: the folded label.
   func isModifier(_ label: String) -> Bool {
-    let words = label.bare.split { $0 == " " || !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "\u{2019}" }
-      .map(String.init)
+    let words = label.bare
+      .split { !$0.isLetter && !$0.isNumber && !$0.isExactly("-") && !$0.isExactly("\u{2019}") }.map(String.init)
     func isModifier(_ word: String) -> Bool {
       modifiers.contains(word.withoutVowelMarks) || isModifierByEnding(word)
     }
     return words.contains(where: isModifier)
       && words.allSatisfy { isModifier($0) || connectives.contains($0.withoutVowelMarks) }
+  }
+}
+
+extension Character {
+  /// Whether it is this scalar alone. Comparing characters would normalise them.
+  fileprivate func isExactly(_ scalar: Unicode.Scalar) -> Bool {
+    unicodeScalars.first == scalar && unicodeScalars.dropFirst().isEmpty
   }
 }
 
@@ -72,16 +83,17 @@ extension Set<String> {
 }
 
 extension String {
-  /// The folded text, without signs or emoji around it.
+  /// The text without signs or emoji around it.
   fileprivate var bare: String {
     func isSign(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
-    var text = folded.drop(while: isSign)
+    var text = drop(while: isSign)
     while let last = text.last, isSign(last) { text.removeLast() }
     return String(text)
   }
 
   /// Arabic as it is usually written, without the marks of short vowels and doubled letters.
   var withoutVowelMarks: String {
-    String(UnicodeScalarView(unicodeScalars.lazy.filter { !(0x064B...0x0652).contains($0.value) }))
+    guard unicodeScalars.contains(where: { (0x064B...0x0652).contains($0.value) }) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.lazy.filter { !(0x064B...0x0652).contains($0.value) }))
   }
 }

@@ -9,6 +9,7 @@ extension TabContainer {
     for (index, tab) in tabs.enumerated() {
       let (item, pointer) = (tab.item, "/tabs/\(index)/title")
       let length = item.title.count
+      let folded = item.title.folded
       if !item.isIconOnly, length > Self.longestLabel {
         findings.append(
           Finding(
@@ -16,25 +17,25 @@ extension TabContainer {
             "The label \(Quoted(item.title)) has \(length) characters; the limit is \(Self.longestLabel).",
             advice: "Use one or two short nouns."))
       }
-      if let command = words?.command(in: item.title) {
+      if let command = words?.command(in: folded) {
         findings.append(
           Finding(
             .labelIsAction, at: pointer, "The label \(Quoted(item.title)) is a command: \(Quoted(command)).",
             advice: "Name the place that the tab leads to, and put the action into a toolbar or on the page."))
-      } else if words?.isModifier(item.title) == true {
+      } else if words?.isModifier(folded) == true {
         findings.append(
           Finding(
             .labelIsAdjective, at: pointer,
             "The label \(Quoted(item.title)) is an adjective or an adverb, not a noun or a verb.",
             advice: "Name what the tab holds, such as “Songs”, or what people do there, such as “Browse”."))
       }
-      if let first = places[item.title.folded] {
+      if let first = places[folded] {
         findings.append(
           Finding(
             .duplicateTitle, at: pointer, "The title \(Quoted(item.title)) sounds like the title of tab \(first + 1).",
             advice: "Give each tab a different title."))
       } else {
-        places[item.title.folded] = index
+        places[folded] = index
       }
     }
     return findings

@@ -93,6 +93,9 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// The look in effect.
   package var look: Look { shared.container.configuration.look }
 
+  /// The number of its tabs.
+  package var tabCount: Int { shared.container.tabs.count }
+
   /// Whether its presentation depends on the instant of reading.
   public var isInTransition: Bool { shared.container.transitionEnd != nil }
 

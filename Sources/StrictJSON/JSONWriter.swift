@@ -183,6 +183,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     json.withUnsafeBufferPointer { append($0) }
   }
 
+  /// Ends the line after the last value.
+  public mutating func endLine() {
+    append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
   // MARK: -
 
   private mutating func separate() {

@@ -13,7 +13,7 @@ extension TabHeaderAPI {
   static func operations(
     _ registry: SessionRegistry, _ catalog: Catalog, _ site: Site, _ live: LiveStreams, _ waits: RevisionWaits,
     _ access: AccessControl?, _ owners: DocumentOwners?, _ metrics: MetricSources, _ faultTable: FaultTable?,
-    requiresIfMatch: Bool, version: String
+    _ pool: WorkPool, requiresIfMatch: Bool, version: String
   ) -> [Operation] {
     let sessions = SessionsResource(
       registry: registry, catalog: catalog, representation: StateRepresentation(), asksForTokens: access != nil)
@@ -27,8 +27,8 @@ extension TabHeaderAPI {
     let lint = LintResource(sessions: sessions)
     let pictures = PicturesResource(sessions: sessions)
     let frames = FramesResource(sessions: sessions)
-    let history = HistoryResource(sessions: sessions)
-    let recordings = RecordingsResource(sessions: sessions)
+    let history = HistoryResource(sessions: sessions, pool: pool)
+    let recordings = RecordingsResource(sessions: sessions, pool: pool)
     let links = LinksResource(sessions: sessions)
     let credentials = AccessResource(registry: registry, access: access)
     let faults = FaultsResource(sessions: sessions, table: faultTable)
@@ -44,15 +44,20 @@ extension TabHeaderAPI {
       Operation(
         "createSession", .post, "/v1/sessions", .server, content: .json(upTo: ContentLimit.session), sessions.create),
       Operation(
-        "readSession", .get, "/v1/sessions/\(.session)", .view, query: QueryNames(StateQuery.parameters), sessions.read),
+        "readSession", .get, "/v1/sessions/\(.session)", .view, query: QueryNames(StateQuery.parameters),
+        work: .viewOfLargeSession, sessions.read),
       Operation(
         "waitForRevision", .get, "/v1/sessions/\(.session)/wait", .view, query: WaitResource.query, later: wait.read),
       Operation("patchSession", .patch, "/v1/sessions/\(.session)", .edit, content: .patch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", .edit, sessions.delete),
-      Operation("select", .post, "/v1/sessions/\(.session)/select", .edit, content: .json, actions.perform(.select)),
       Operation(
-        "answer", .post, "/v1/sessions/\(.session)/pending/\(.selection)", .edit, content: .json, actions.answer),
-      Operation("swipe", .post, "/v1/sessions/\(.session)/swipe", .edit, content: .json, actions.perform(.swipe)),
+        "select", .post, "/v1/sessions/\(.session)/select", .edit, content: .json, work: .large,
+        actions.perform(.select)),
+      Operation(
+        "answer", .post, "/v1/sessions/\(.session)/pending/\(.selection)", .edit, content: .json, work: .large,
+        actions.answer),
+      Operation(
+        "swipe", .post, "/v1/sessions/\(.session)/swipe", .edit, content: .json, work: .large, actions.perform(.swipe)),
       Operation("resize", .post, "/v1/sessions/\(.session)/resize", .edit, content: .json, actions.perform(.resize)),
       Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", .edit, content: .json, actions.changeClock),
       Operation("act", .post, "/v1/sessions/\(.session)/actions", .edit, content: .json, actions.batch),
@@ -71,9 +76,10 @@ extension TabHeaderAPI {
         work: .all, later: history.list),
       Operation(
         "readRevision", .get, "/v1/sessions/\(.session)/revisions/\(.revision)", .view,
-        query: QueryNames(StateQuery.parameters), later: history.state),
+        query: QueryNames(StateQuery.parameters), work: .all, later: history.state),
       Operation(
         "compareRevisions", .get, "/v1/sessions/\(.session)/diff", .view, query: HistoryResource.differenceQuery,
+        work: .all,
         later: history.difference),
       Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", .view, actions.tabs),
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", .edit, content: .json, actions.perform(.setTabs)),
@@ -89,14 +95,14 @@ extension TabHeaderAPI {
         "moveTab", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/move", .edit, content: .json,
         actions.perform(tab: .moveTab)),
       Operation(
-        "setBadge", .put, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", .edit, content: .json,
+        "setBadge", .put, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", .edit, content: .json, work: .large,
         actions.perform(tab: .setBadge)),
       Operation("removeBadge", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", .edit, actions.removeBadge),
       Operation(
-        "navigate", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/navigation", .edit, content: .json,
+        "navigate", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/navigation", .edit, content: .json, work: .large,
         actions.perform(section: .navigate)),
       Operation(
-        "scrollPage", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/scroll", .edit, content: .json,
+        "scrollPage", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/scroll", .edit, content: .json, work: .large,
         actions.perform(section: .scrollPage)),
       Operation(
         "navigateContainer", .post, "/v1/sessions/\(.session)/navigation", .edit, content: .json,
@@ -133,7 +139,7 @@ extension TabHeaderAPI {
       Operation(
         "computeFrames", .post, "/v1/sessions/\(.session)/frames", .view, content: .json, work: .all, frames.session),
       Operation(
-        "readRecording", .get, "/v1/sessions/\(.session)/recording", .view, query: RecordingsResource.query,
+        "readRecording", .get, "/v1/sessions/\(.session)/recording", .view, query: RecordingsResource.query, work: .all,
         later: recordings.read),
       Operation("readFaults", .get, "/v1/sessions/\(.session)/faults", .view, faults.read),
       Operation("putFaults", .put, "/v1/sessions/\(.session)/faults", .edit, content: .json, faults.put),

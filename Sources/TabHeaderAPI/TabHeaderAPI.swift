@@ -46,14 +46,15 @@ public final class TabHeaderAPI: HTTPResponder {
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
     }
+    let pool = WorkPool(width: workers)
     router = Router(
       Self.operations(
-        registry, catalog, site, live, waits, access, counters.documents, metrics, faults,
+        registry, catalog, site, live, waits, access, counters.documents, metrics, faults, pool,
         requiresIfMatch: requiresIfMatch, version: version),
       file: Self.fileOperation(site), of: site)
     let requests = RequestMetrics()
     chain = Self.chain(
-      to: router, registry, access, WorkPool(width: workers), counters, catalog.names, allowing: allowedOrigins,
+      to: router, registry, access, pool, counters, catalog.names, allowing: allowedOrigins,
       faults: faults, observer: ObserverState(requests, log))
     metrics.add { $0.add(ServerMetric.build, [(labels: [version], value: 1)]) }
     metrics.add(requests, of: router)

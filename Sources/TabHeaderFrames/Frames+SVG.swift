@@ -17,6 +17,7 @@ extension Frames {
     guard count <= pictureLimit else {
       throw FramesError(tooMuch: "\(count) frames are too many for a picture: expected at most \(pictureLimit)")
     }
+    guard count * pictureWork * (1 + plan.leastTabs) <= plan.work else { throw .tooMuchWork }
     var lists: [[AnimatedPicture.Frame]] = []
     var work = plan.work
     for var simulation in plan.simulations {

@@ -41,8 +41,9 @@ package struct Frames: Sendable {
           "\(count) frames with \(fields.count) values each are too many: expected at most \(Self.valueLimit) values")
     }
 
-    var lists: [FrameList] = []
     let workOfFields = FrameList.work(of: fields, container)
+    guard count * (workOfFields + plan.leastTabs) <= plan.work else { throw .tooMuchWork }
+    var lists: [FrameList] = []
     var work = plan.work
     var room = Self.byteLimit
     for var simulation in plan.simulations {
@@ -90,6 +91,8 @@ struct FramePlan {
   let views: [TraitChanges]
   /// What is left of the work.
   let work: Int
+  /// The number of tabs in any frame, at least.
+  let leastTabs: Int
   private let start: Instant
   /// The profiles to name in errors.
   private let profiles: [PagingProfile]
@@ -107,6 +110,10 @@ struct FramePlan {
         draft.actions, on: container, revision, at: start, profile: profile, isNamed: draft.profiles.count > 1)
     }
     var work = Frames.workLimit
+    var least = LeastTabs(from: container.tabs.count)
+    for action in draft.actions { least.add(action.action) }
+    leastTabs = least.count
+    guard simulations.count * draft.actions.count * (1 + leastTabs) <= work else { throw .tooMuchWork }
     if let duration = draft.duration {
       times = FrameTimes(rate: draft.rate, until: duration)
     } else {

@@ -10,48 +10,60 @@ extension Session {
     case tip
   }
 
+  /// Where reading a history goes on when its records are there. It takes the bytes that are to be read, and what reads them.
+  public typealias HistoryReading = @Sendable (_ bytes: Int, _ read: @escaping @Sendable () -> Void) -> Void
+
   /// Reads the part of the history that leads to the revisions of a range.
   ///
   /// - Parameters:
   ///   - revisions: the numbers of the first and the last one. If the session no longer has the first ones, it begins with the oldest that it
   ///     has.
-  ///   - then: is called with the history: within this call if the session is only in memory, otherwise on the committer's thread.
+  ///   - reading: calls what it takes, at once or on another thread: by default within this call if the session is only in memory, otherwise on
+  ///     the committer's thread.
+  ///   - then: is called with the history, within `reading`.
   public func readHistory(
-    of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown,
+    of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown, reading: @escaping HistoryReading = { $1() },
     then: @escaping @Sendable (Result<History, StoreError>) -> Void
   ) {
-    readHistory(of: { revisions }, upTo: end, then: then)
+    readHistory(of: { revisions }, upTo: end, reading: reading, then: then)
   }
 
   /// The same for revisions that are chosen just before they are read: other changes may have waited for the store, too.
   public func readHistory(
     of choose: @escaping @Sendable () -> ClosedRange<Int>, upTo end: HistoryEnd = .shown,
+    reading: @escaping HistoryReading = { $1() },
     then: @escaping @Sendable (Result<History, StoreError>) -> Void
   ) {
+    let read = { @Sendable (records: Result<[HistoryRecord], StoreError>) in
+      reading(((try? records.get()) ?? []).readSize) {
+        then(Result { () throws(StoreError) in try History(records.get()) })
+      }
+    }
     guard let committer else {
       let revisions = choose()
-      let records = state.withLock { state in
-        var records = state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
-        if let last = records.last?.last, last < revisions.upperBound, last < state.revision.number {
-          // Transitions have settled since the last command.
-          records.append(HistoryRecord(first: last, last: state.revision.number, commands: []))
-        }
-        return records
-      }
-      return then(Result { () throws(StoreError) in try History(records) })
+      return read(
+        .success(
+          state.withLock { state in
+            var records = state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
+            if let last = records.last?.last, last < revisions.upperBound, last < state.revision.number {
+              // Transitions have settled since the last command.
+              records.append(HistoryRecord(first: last, last: state.revision.number, commands: []))
+            }
+            return records
+          }))
     }
     committer.read { (store) throws(StoreError) in
-      try self.history(of: choose(), upTo: end, from: store)
+      try self.records(of: choose(), upTo: end, from: store)
     } then: { result in
-      then(result)
+      read(result)
     }
   }
 
   /// It is called on the committer's thread. A commit of the session may be in the store and not be finished here; and another server may
   /// have continued the session, which this one will learn.
-  private func history(
+  private func records(
     of revisions: ClosedRange<Int>, upTo end: HistoryEnd, from store: any SessionStore
-  ) throws(StoreError) -> History {
+  ) throws(StoreError) -> [HistoryRecord] {
     guard let stored = try store.history(of: id, revisions: revisions) else {
       throw .gone(id)
     }
@@ -63,6 +75,11 @@ extension Session {
       }
       if let unsaved { records.append(unsaved) }
     }
-    return try History(records)
+    return records
   }
+}
+
+extension [HistoryRecord] {
+  /// The bytes that are read of a history: its first checkpoint, and its commands.
+  fileprivate var readSize: Int { reduce(first?.checkpoint?.count ?? 0) { $0 + $1.commands.count } }
 }

@@ -15,6 +15,9 @@ extension Session {
     fixedSize + tabSize * container.tabs.count + container.heapSize * 10 / 3
   }
 
+  /// The bytes that a request may have to read: those of its newest container, which is measured when the content has changed, and of its log.
+  package var readSize: Int { state.withLock { $0.containerSize() + $0.log.size } }
+
   /// Tells the ledger, if the bytes have changed by a kilobyte.
   func report() {
     guard let ledger, !hasEnded else { return }
@@ -38,8 +41,8 @@ struct ReportedSize {
 }
 
 extension Session.State {
-  /// The bytes, if they differ by a kilobyte from those that were told last.
-  fileprivate mutating func takeNewSize() -> Int? {
+  /// The bytes of the newest container, as they were when it was last measured.
+  fileprivate mutating func containerSize() -> Int {
     let newest = revision
     if newest.content != size.content || newest.number >= size.measured + ReportedSize.interval
       || newest.number < size.measured
@@ -47,7 +50,12 @@ extension Session.State {
       size.container = Session.size(of: newest.container)
       (size.content, size.measured) = (newest.content, newest.number)
     }
-    let total = size.container + log.size + (history?.size ?? 0) + responses.size
+    return size.container
+  }
+
+  /// The bytes, if they differ by a kilobyte from those that were told last.
+  fileprivate mutating func takeNewSize() -> Int? {
+    let total = containerSize() + log.size + (history?.size ?? 0) + responses.size
     guard abs(total - size.total) >= 1_024 else { return nil }
     size.total = total
     return total

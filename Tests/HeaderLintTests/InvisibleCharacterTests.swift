@@ -1,6 +1,7 @@
-import HeaderLint
 import TabEngine
 import Testing
+
+@testable import HeaderLint
 
 /// D: invisible characters.
 struct InvisibleCharacterTests {
@@ -30,6 +31,19 @@ struct InvisibleCharacterTests {
   ])
   func `D: invisible characters that letters and emoji need are allowed`(title: String) throws {
     #expect(try findings(title) == [])
+  }
+
+  @Test func `D: the ranges of invisible characters are those of Unicode's properties`() {
+    let differing = (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
+      let isControl =
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: (0xFFF9...0xFFFB).contains(scalar.value)
+        default: false
+        }
+      return scalar.isInvisible != (isControl || scalar.properties.isDefaultIgnorableCodePoint)
+    }
+    #expect(differing.prefix(10).map { String($0.value, radix: 16) } == [])
   }
 
   @Test func `D: each is reported once, and at most three are`() throws {

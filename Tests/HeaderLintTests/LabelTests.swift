@@ -1,6 +1,7 @@
-import HeaderLint
 import TabEngine
 import Testing
+
+@testable import HeaderLint
 
 /// D: the labels of tabs.
 struct LabelTests {
@@ -23,6 +24,23 @@ struct LabelTests {
           "The label “aaaaaaaaaaaaaaaaaaaaaaaaaa” has 26 characters; the limit is 25.",
           advice: "Use one or two short nouns.")
       ])
+  }
+
+  /// Comparing runs of marks takes time that grows with their square.
+  @Test func `D: of the marks on a letter, thirty are compared`() throws {
+    func marked(_ count: Int) -> String { "a" + String(repeating: "\u{300}\u{316}", count: count / 2) + "b" }
+    #expect(marked(30).folded.unicodeScalars.count == 32)
+    #expect(marked(30).folded == marked(30))
+    for count in [32, 248, 400_000] { #expect(marked(count).folded.unicodeScalars.count == 32) }
+    #expect(
+      LintReport(of: try .sample([.titled(marked(248)), .titled(marked(32)), .titled(marked(28))])).findings(
+        .duplicateTitle
+      ).map(\.pointer) == ["/tabs/1/title"])
+  }
+
+  @Test func `D: letters with their marks in one scalar or in two sound the same, and are the same words`() throws {
+    #expect(try findings("Cafe\u{301}", "Café").map(\.id) == [.duplicateTitle])
+    #expect(try findings("Lo\u{308}schen", "Konto", locale: "de").map(\.id) == [.labelIsAction])
   }
 
   @Test func `D: the title of an icon-only tab is spoken, and may be long`() throws {

@@ -19,7 +19,7 @@ import Testing
     let short = Response(status: .ok, body: .bytes([UInt8](repeating: 0x78, count: SendingBudget.alwaysSent)))
     return try startServer(
       StandIn { request in
-        let name = request.target.path.first ?? ""
+        let name = request.target.path.first?.string ?? ""
         return Int(name).map { responses[$0] } ?? short
       }
     ) {

@@ -120,7 +120,7 @@ import Testing
       separator: ",")
     expectProblem(
       try server.post("/v1/replays", #"{"configuration":{"tabs":[\#(tabs)]},"actions":[\#(slow)]}"#), "invalid-value",
-      422, at: "/actions/997")
+      422, at: "/actions/970")
     expectProblem(try server.get("/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA/recording"), "session-not-found", 404)
   }
 }

@@ -1,4 +1,5 @@
 import HTTPCore
+import StrictJSON
 import TabEngine
 import TabSessions
 import TabHeaderWire
@@ -41,7 +42,7 @@ import Testing
 
   private func stream(_ query: [RequestTarget.QueryItem] = [.init(name: "state", value: "full")]) throws -> EventStream
   {
-    var parsed = try EventsQuery(query + [.init(name: "after", value: "\(session.epoch)-0")])
+    var parsed = try EventsQuery(query + [.init(name: "after", value: ExactText("\(session.epoch)-0"))])
     try parsed.resume(at: "\(session.epoch)-0")
     return EventStream(
       [SessionFeed(session, parsed, representation: server.representation)], as: .single,

@@ -8,18 +8,83 @@ import Testing
 
 /// Which requests are performed in the pool, and that they are answered as on the connection's thread.
 @Suite struct WorkRouteTests {
-  /// What is short and may take long. Everything else with content is work from 4 KiB on.
+  /// What is short and may take long. What an operation of a session does may grow with the session, unless it is listed here. Everything
+  /// else with content is work from 4 KiB on.
   @Test func theTableNamesTheOperationsThatAreAlwaysWork() throws {
     let operations = try TestServer(.inProcess).api.router.routes.flatMap(\.operations)
+    func ids(_ work: OperationWork) -> [String] { operations.filter { $0.work == work }.map(\.id) }
+    func source(_ id: String) -> Operation.SessionSource? { operations.first { $0.id == id }?.sessionSource }
     #expect(
-      operations.filter { $0.work == .all }.map(\.id) == [
-        "listSessions", "forkSession", "listRevisions", "lintSession", "drawSession", "computeFrames", "lint",
-        "sketchFrames", "replay", "drawPreset", "drawMatrix", "listStyles", "putStyle", "listThemes", "putTheme",
-        "readResolvedTheme", "exportTheme", "importTheme",
+      ids(.all) == [
+        "listSessions", "forkSession", "listRevisions", "readRevision", "compareRevisions", "lintSession",
+        "drawSession",
+        "computeFrames", "readRecording", "lint", "sketchFrames", "replay", "drawPreset", "drawMatrix", "listStyles",
+        "putStyle", "listThemes", "putTheme", "readResolvedTheme", "exportTheme", "importTheme",
       ])
-    for operation in operations where operation.work != .all {
-      #expect(operation.work == (operation.content == nil ? .none : .from(bytes: 4_096)), "\(operation.id)")
+    #expect(ids(.viewOfLargeSession) == ["readSession"])
+    let isFast = ["select", "answer", "swipe", "setBadge", "navigate", "scrollPage"]
+    #expect(ids(.large).filter { source($0) == .path } == isFast)
+    #expect(ids(.none).filter { source($0) == .path } == ["waitForRevision", "readEvents"])
+    for operation in operations where operation.sessionSource != .path && operation.work != .all {
+      #expect(operation.work == (operation.content == nil ? .none : .large), "\(operation.id)")
     }
+  }
+
+  @Test(arguments: [(300, false), (600, true)])
+  func requestsOnALargeSessionAreWork(_ tabs: Int, _ isLarge: Bool) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"tabs": [\#((0..<tabs).map { "\"T\($0)\"" }.joined(separator: ","))]}"#)
+    func isWork(_ method: HTTPRequest.Method, _ target: String) throws -> Bool {
+      let request = Request(
+        method: method, target: try RequestTarget(target.utf8), fields: RequestFields(), body: Array("{}".utf8))
+      guard case .operation(let operation, let parameters) = server.api.router.match(request) else { return false }
+      return operation.isWork(request, parameters, in: server.registry)
+    }
+    #expect(try isWork(.get, path + "?width=500") == isLarge)
+    #expect(try isWork(.get, path + "/accessibility") == isLarge)
+    #expect(try isWork(.patch, path) == isLarge)
+    #expect(try isWork(.post, path + "/resize") == isLarge)
+    #expect(try isWork(.post, path + "/actions") == isLarge)
+    // What is kept, and what hardly grows with the session.
+    #expect(try !isWork(.get, path))
+    #expect(try !isWork(.post, path + "/select"))
+    #expect(try !isWork(.get, path + "/events"))
+    #expect(try isWork(.get, path + "/diff?from=1"))
+  }
+
+  /// The events of a session count as it does.
+  @Test func aLongLogIsWork() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"tabs": ["A", "B"]}"#)
+    func isWork() throws -> Bool {
+      let request = Request(
+        method: .get, target: try RequestTarget((path + "/log").utf8), fields: RequestFields(), body: [])
+      guard case .operation(let operation, let parameters) = server.api.router.match(request) else { return false }
+      return operation.isWork(request, parameters, in: server.registry)
+    }
+    #expect(try !isWork())
+    for turn in 0..<30 {
+      let tabs = (0..<200).map { "\"T\($0) \(turn)\"" }.joined(separator: ",")
+      try server.send("PUT", path + "/tabs", Array(#"{"tabs": [\#(tabs)]}"#.utf8))
+    }
+    #expect(try isWork())
+  }
+
+  /// Undo reads up to a checkpoint and the commands after it. What is long is read in the pool, in memory and with a store.
+  @Test(arguments: Transport.allCases)
+  func aLongHistoryIsUndoneAsAShortOneIs(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": ["A", "B"]}"#)
+    let tabs = (0..<400).map { #"{"id": "t\#($0)", "title": "T\#($0)"}"# }.joined(separator: ",")
+    for name in ["C", "D"] {
+      let content = #"{"tabs": [{"id": "x", "title": "\#(name)"}, \#(tabs)]}"#
+      #expect(try server.send("PUT", path + "/tabs", Array(content.utf8)).status == 200)
+    }
+    #expect(try server.post(path + "/undo", "")["/tabs/0/title"] == .string("C"))
+    #expect(try server.post(path + "/redo", "")["/tabs/0/title"] == .string("D"))
+    #expect(try server.post(path + "/reset", "")["/tabs/0/title"] == .string("A"))
+    let difference = try server.get(path + "/diff?from=2&to=3").text
+    #expect(difference.contains(#"{"op":"replace","path":"/tabs/0/title","value":"D"}"#), "\(difference)")
   }
 
   /// White space makes the content long.

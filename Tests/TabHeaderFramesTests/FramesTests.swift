@@ -304,6 +304,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"{"duration": 60000, "fields": ["/revision"]}"#,
+    #"{"duration": 60000, "fields": ["/revision"], "actions": [{"type": "removeTab", "tab": "tab-1"}, {"type": "insertTab", "tab": "New"}]}"#,
+    #"{"fps": 1, "actions": [\#(Array(repeating: #"{"type": "select", "index": 1}"#, count: 1_000).joined(separator: ","))]}"#,
+  ])
+  func `F5: what is certainly too much work is refused before any is done`(content: String) throws {
+    let (draft, container) = (try draft(content), try container(tabs: 1_000))
+    var looks = 0
+    for format in [FrameFormat.json, .svg] {
+      let draft = format == .svg ? try self.draft(content.replacing("60000", with: "2000")) : draft
+      #expect(throws: FramesError.tooMuchWork) {
+        try format.frames(draft, of: container, at: Self.start) {
+          looks += 1
+          return true
+        }
+      }
+    }
+    #expect(looks == 0)
+  }
+
+  @Test func `F5: the estimate counts the fewest tabs that there are`() throws {
+    let actions = #"{"duration": 60000, "fields": ["/revision"], "actions": [{"type": "setTabs", "tabs": ["A", "B"]}]}"#
+    #expect(try frames(actions, of: try container(tabs: 1_000)).times.count == 3_601)
+  }
+
   // MARK: Formats
 
   @Test func `F6: a table has a column for each field, quoted where it must be`() throws {

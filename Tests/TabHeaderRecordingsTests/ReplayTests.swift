@@ -224,6 +224,31 @@ import Testing
     #expect(throws: Replay.Failure.self) { try Replay(of: script, from: start, in: Sample.swipe.bytes, work: 12) }
     #expect(try Replay(of: script, from: start, in: Sample.swipe.bytes, work: 1_000).revisions == 5)
   }
+
+  @Test(
+    arguments: [
+      ("", 135, "/actions/3"), ("", 136, nil), (#"{"type": "removeTab", "tab": "a"}, "#, 104, "/actions/2"),
+      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 156, "/actions/4"),
+      (#"{"type": "setTabs", "tabs": ["X"]}, "#, 157, nil),
+    ] as [(String, Int, String?)])
+  func `G5: a script that is certainly too much work is refused before any is done`(
+    first: String, work: Int, refused: String?
+  ) throws {
+    let actions = Array(repeating: #"{"type": "select", "index": 0}"#, count: 4).joined(separator: ", ")
+    let text = #"{"configuration": {"tabs": ["a", "b", "c", "d"]}, "actions": [\#(first)\#(actions)]}"#
+    let (script, start) = try Sample.script(text)
+    var looks = 0
+    do {
+      _ = try Replay(of: script, from: start, in: text.bytes, work: work) {
+        looks += 1
+        return false
+      }
+    } catch {
+      #expect(error.isTooMuch)
+      #expect(error.mistake.pointer == refused ?? "")
+      #expect(looks == (refused == nil ? 1 : 0))
+    }
+  }
 }
 
 extension Sample {

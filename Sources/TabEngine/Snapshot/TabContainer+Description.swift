@@ -17,7 +17,7 @@ extension TabContainer {
   /// Whether two containers differ in their positions at most. It is fast for values that share their storage.
   package func hasDescription(of other: TabContainer) -> Bool {
     func areSame(_ left: [Tab], _ right: [Tab]) -> Bool {
-      left == right || left.map { $0.withoutStack } == right.map { $0.withoutStack }
+      left.elementsEqual(right) { $0 == $1 || $0.withoutStack == $1.withoutStack }
     }
     return configuration == other.configuration && traits == other.traits && areSame(tabs, other.tabs)
       && areSame(popups, other.popups)

@@ -185,7 +185,7 @@ final class AccessControl: Sendable {
   ///
   /// - Returns: the refusal, if there is no room for them in the rate.
   func refusal(ofReading sessions: [SessionID], for request: Request) -> Problem? {
-    guard let rate, sessions.count > 1 else { return nil }
+    guard let rate, sessions.count > 1, !request.isAdmitted else { return nil }
     let reads = registry.isShared ? sessions.count : sessions.count { registry.links(of: $0) == nil }
     return rate.refusal(of: ClientKey(request.client), count: reads - 1)
   }

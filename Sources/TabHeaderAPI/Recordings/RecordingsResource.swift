@@ -1,4 +1,3 @@
-import Dispatch
 import HTTPCore
 import HTTPTypes
 import StrictJSON
@@ -10,12 +9,7 @@ import TabSessions
 /// `…/recording` and `/v1/replays`: what a session did, and whether it does the same again (G).
 struct RecordingsResource: Sendable {
   let sessions: SessionsResource
-  /// Where recordings are made: the thread that reads the history is the store's.
-  private let queue = DispatchQueue(label: "tabheader.recordings", attributes: .concurrent)
-
-  init(sessions: SessionsResource) {
-    self.sessions = sessions
-  }
+  let pool: WorkPool
 
   static let query = QueryNames(["from"])
   /// The most revisions of a recording, unless the query asks for more.
@@ -35,13 +29,11 @@ struct RecordingsResource: Sendable {
       throw Problem(error)
     }
     let promise = ResponsePromise()
-    session.readHistory(of: first...Int.max) { [queue] history in
-      queue.async {
-        do throws(StoreError) {
-          promise.fulfil(with: Self.response(try history.get(), of: session.identity))
-        } catch {
-          promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
-        }
+    session.readHistory(of: first...Int.max, reading: pool.reading(for: request, in: sessions.registry)) { history in
+      do throws(StoreError) {
+        promise.fulfil(with: Self.response(try history.get(), of: session.identity))
+      } catch {
+        promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
       }
     }
     return .later(promise.future)

@@ -171,7 +171,8 @@ struct OperationResponder: Responder {
 
   /// Goes on with a change after a wait: in the pool if it is work, otherwise on this thread.
   func resume(_ change: Change, _ body: @escaping @Sendable () -> Void) {
-    if change.operation.work.includes(change.request) { pool.resume(change.request, body) } else { body() }
+    let isWork = change.operation.isWork(change.request, change.parameters, in: keys.registry)
+    if isWork { pool.resume(change.request, body) } else { body() }
   }
 
   private func retryPrepared(_ change: Change, _ promise: ResponsePromise, _ preparation: Preparation) {

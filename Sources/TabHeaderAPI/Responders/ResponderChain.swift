@@ -17,7 +17,7 @@ extension TabHeaderAPI {
     return OperationResponder(
       router: router, preparation: preparation, keys: IdempotencyKeys(registry, access), pool: pool
     )
-    .behind { SessionResponder(next: $0, preparation: preparation, pool: pool) }
+    .behind { SessionResponder(next: $0, preparation: preparation, pool: pool, registry: registry) }
     .behind(ContentResponder.init)
     .behind(QueryResponder.init)
     .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }

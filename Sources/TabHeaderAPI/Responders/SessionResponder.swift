@@ -8,15 +8,16 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
   /// `nil` if sessions are only in memory.
   let preparation: Preparation?
   let pool: WorkPool
+  let registry: SessionRegistry
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else { return next.respond(to: request, at: match) }
-    let isWork = operation.work.includes(request)
     guard let preparation else {
-      return isWork ? worked(request, match, holding: []) : next.respond(to: request, at: match)
+      return operation.isWork(request, parameters, in: registry)
+        ? worked(request, match, holding: []) : next.respond(to: request, at: match)
     }
     if let held = preparation.prepared(operation, request, parameters) {
-      if isWork { return worked(request, match, holding: held) }
+      if operation.isWork(request, parameters, in: registry) { return worked(request, match, holding: held) }
       return withExtendedLifetime(held) { next.respond(to: request, at: match) }
     }
     let promise = ResponsePromise()
@@ -24,7 +25,7 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
       // The responders after this one observe no sending.
       promise.fulfil(
-        with: isWork
+        with: operation.isWork(request, parameters, in: registry)
           ? worked(request, match, holding: held)
           : withExtendedLifetime(held) { next.respond(to: request, at: match) })
     }

@@ -43,10 +43,11 @@ final class Operation: Sendable {
   var isFork: Bool { id == "forkSession" }
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
-  /// The requests that are performed in the pool for long work.
+  /// The requests that are performed in the pool for long work. Unless the table of operations says otherwise, what an operation of a session
+  /// does is assumed to grow with the session.
   let work: OperationWork
   /// Whether its responses are meant to take long: streams and waits.
-  var staysOpen: Bool { id == "readEvents" || id == "readCombinedEvents" || id == "waitForRevision" }
+  let staysOpen: Bool
   /// Whether it sets the faults of a session, so that none happens to it.
   var controlsFaults: Bool { path.segments.last == .literal("faults") }
   /// The durations of its requests.
@@ -120,7 +121,8 @@ final class Operation: Sendable {
     self.query = query
     self.content = content
     self.handler = handler
-    self.work = work ?? (content == nil ? .none : .large)
+    let staysOpen = id == "readEvents" || id == "readCombinedEvents" || id == "waitForRevision"
+    self.staysOpen = staysOpen
     usesStore = path.segments.first == .literal("v1")
     takesKey =
       method == .post && id != "computeFrames" && id != "createLink"
@@ -136,6 +138,14 @@ final class Operation: Sendable {
         .content
       } else {
         .none
+      }
+    self.work =
+      if let work {
+        work
+      } else if sessionSource == .path, !staysOpen {
+        .session
+      } else {
+        content == nil ? .none : .large
       }
   }
 }

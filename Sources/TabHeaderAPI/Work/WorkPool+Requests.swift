@@ -1,5 +1,6 @@
 import HTTPCore
 import TabHeaderCatalog
+import TabSessions
 
 extension WorkPool {
   /// The reply to a request, made in the pool; or a problem, if there is no room for it.
@@ -22,6 +23,33 @@ extension WorkPool {
     }
     return .later(promise.future)
   }
+
+  /// Where a request that is performed in the pool reads a history: there, after the store's thread has found the records.
+  func reading(for request: Request, in registry: SessionRegistry) -> Session.HistoryReading {
+    guard registry.hasStore else { return { _, read in read() } }
+    return { _, read in self.resume(request, read) }
+  }
+
+  /// Where a request reads a history that may be short: in the pool only if it is long.
+  ///
+  /// - Parameter refused: is called instead if there is no room in the pool.
+  func reading(
+    ifLongFor request: Request, in registry: SessionRegistry, refused: @escaping @Sendable (Problem) -> Void
+  ) -> Session.HistoryReading {
+    // Requests in the pool can be abandoned.
+    if request.hasBeenAbandoned != nil { return reading(for: request, in: registry) }
+    return { bytes, read in
+      guard bytes >= Self.longHistory else { return read() }
+      do throws(Queue.Refusal) {
+        try self.add(bytes: request.memory, of: ClientKey(request)) { _ in read() }
+      } catch {
+        refused(Problem(error))
+      }
+    }
+  }
+
+  /// The bytes of a checkpoint and of commands that are read and performed in about a millisecond.
+  private static let longHistory = 16_384
 
   /// Goes on with a request that was in the pool before.
   func resume(_ request: Request, _ body: @escaping @Sendable () -> Void) {

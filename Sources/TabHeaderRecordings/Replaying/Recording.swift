@@ -96,8 +96,8 @@ package struct Recording {
     return json.bytes
   }
 
-  /// The whole recording, with each entry on a line.
-  private func bytes(name: String?, preset: String?) -> [UInt8] {
+  /// The whole recording, with each entry on a line. It takes the entries, which may be many megabytes, out of the value.
+  private mutating func bytes(name: String?, preset: String?) -> [UInt8] {
     var json = JSONWriter(reserving: entries.count + 4_096)
     json.object { json in
       json.name(escaping: "$schema")
@@ -107,9 +107,11 @@ package struct Recording {
       if let name { json.member("name", name) }
       if let preset { json.member("preset", preset) }
       json.member("snapshot", raw: start.record)
-      json.member("actions", raw: [UInt8(ascii: "[")] + entries + [UInt8(ascii: "]")])
+      json.member("actions", array: { json in json.raw(entries) })
+      entries = []
       json.member("settled", raw: settled)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.endLine()
+    return json.bytes
   }
 }

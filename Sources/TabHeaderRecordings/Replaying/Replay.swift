@@ -37,6 +37,15 @@ package struct Replay: Sendable {
     fileprivate static var unwanted: Failure {
       Failure(mistake: JSONError(kind: .invalid, detail: "the replay was given up"), isTooMuch: true)
     }
+
+    /// - Parameter index: that of the entry at which the work is done.
+    fileprivate static func tooMuchWork(_ index: Int) -> Failure {
+      Failure(
+        mistake: JSONError(
+          kind: .invalid, pointer: "/actions/\(index)",
+          detail: "these actions take too long to perform: replay fewer of them, or use the command line"),
+        isTooMuch: true)
+    }
   }
 
   /// Performs a script.
@@ -44,7 +53,7 @@ package struct Replay: Sendable {
   /// - Parameters:
   ///   - start: the session to begin with.
   ///   - content: the text of the script, in which details are looked up.
-  ///   - work: what may be done: one for each action and tab, and one for each 200 bytes that are encoded.
+  ///   - work: what may be done: 30 for each action, one for each of its tabs, and one for each 200 bytes that are encoded.
   ///   - isWanted: is asked before each entry. If nobody wants the result any more, that is a failure.
   /// - Throws: a time that cannot be, or too much work.
   package init(
@@ -52,6 +61,10 @@ package struct Replay: Sendable {
     while isWanted: () -> Bool = { true }
   ) throws(Failure) {
     isComparison = script.isRecording
+    // A comparison may end at a difference long before its last entry.
+    if limit < .max, !isComparison, let index = script.firstEntry(beyond: limit, from: start.tabCount) {
+      throw .tooMuchWork(index)
+    }
     var run = Run(of: script, from: start, in: content, work: limit)
     for index in script.entries.indices {
       guard isWanted() else { throw .unwanted }
@@ -87,16 +100,10 @@ private struct Run {
   mutating func perform(_ index: Int) throws(Replay.Failure) -> Bool {
     let entry = script.entries[index]
     let effect = try playback.perform(index, of: script)
-    work -= entry.change.actions.reduce(0) { $0 + $1.weight } * (1 + playback.snapshot.container.tabs.count)
+    work -= entry.change.work(with: playback.snapshot.tabCount)
     compare(effect.steps, entry.result, Place(entry: index), effect.refusal?.error.name)
     if let refusal = effect.refusal { digest.add(refusal.error.name) }
-    guard work >= 0 else {
-      throw Replay.Failure(
-        mistake: JSONError(
-          kind: .invalid, pointer: "/actions/\(index)",
-          detail: "these actions take too long to perform: replay fewer of them, or use the command line"),
-        isTooMuch: true)
-    }
+    guard work >= 0 else { throw .tooMuchWork(index) }
     return difference == nil
   }
 
@@ -199,9 +206,44 @@ extension JSONValue {
   }
 }
 
+extension Script {
+  /// The first entry that is certainly beyond the work that may be done; `nil` if that is not known before.
+  fileprivate func firstEntry(beyond limit: Int, from tabs: Int) -> Int? {
+    var least = LeastTabs(from: tabs)
+    for entry in entries {
+      switch entry.change {
+      case .action(let action): least.add(action)
+      case .restore(let restoration): least.add(restoration.container.tabs.count)
+      default: for action in entry.change.actions { least.add(action) }
+      }
+    }
+    var work = 0
+    return entries.firstIndex { entry in
+      work += entry.change.work(with: least.count)
+      return work > limit
+    }
+  }
+}
+
+extension SessionCommand.Change {
+  /// The work of its actions on so many tabs.
+  fileprivate func work(with tabs: Int) -> Int {
+    if case .action(let action) = self {
+      action.work(with: tabs)
+    } else {
+      actions.reduce(0) { $0 + $1.work(with: tabs) }
+    }
+  }
+}
+
 extension TabAction {
+  /// An action takes as long as this many tabs, however many there are.
+  private static let work = 30
+
+  fileprivate func work(with tabs: Int) -> Int { Self.work + weight * tabs }
+
   /// What it takes for each tab. Where tabs change, all of them are copied and compared.
-  fileprivate var weight: Int {
+  private var weight: Int {
     switch self {
     case .setTabs, .insertTab, .updateTab, .removeTab, .moveTab, .setPopups, .configure, .customize: 3
     default: 1

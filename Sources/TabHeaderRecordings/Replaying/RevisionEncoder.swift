@@ -37,7 +37,7 @@ struct RevisionEncoder {
 
   mutating func encode(_ step: SessionSnapshot.Step) -> EncodedRevision {
     let container = step.snapshot.container
-    let isDescribed = container.hasDescription(of: described)
+    let isDescribed = step.events.allSatisfy { $0.kind.isOfPosition } || container.hasDescription(of: described)
     if !isDescribed {
       described = container
       description = container.encodedDescription()
@@ -59,12 +59,28 @@ struct RevisionEncoder {
   }
 }
 
+extension TabEvent.Kind {
+  /// Whether it is one of the frequent events that change the position of a container at most, and nothing that describes it.
+  fileprivate var isOfPosition: Bool {
+    switch self {
+    case .didSelect, .selectionChanged, .didShow, .didBeginDragging, .didScroll, .didEndDragging, .transitionBegan,
+      .didSettle,
+      .didScrollPage, .haptic:
+      true
+    default: false
+    }
+  }
+}
+
 /// The digest of everything that a replay did: of a line for each revision and each refusal.
 struct RunningDigest {
   private var hash = SHA256()
 
   mutating func add(_ revision: EncodedRevision) {
-    hash.update(data: Array("\(revision.number) ".utf8) + revision.digest.digits + [UInt8(ascii: "\n")])
+    var line = Array("\(revision.number) ".utf8)
+    line += revision.digest.digits
+    line.append(UInt8(ascii: "\n"))
+    hash.update(data: line)
   }
 
   mutating func add(_ refusal: ErrorName) { hash.update(data: Array("refused \(refusal.rawValue)\n".utf8)) }

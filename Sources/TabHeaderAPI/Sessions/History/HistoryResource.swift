@@ -8,6 +8,7 @@ import TabSessions
 /// The revisions that a session had, below `/v1/sessions/{session}`: reading them, and comparing two of them (U).
 struct HistoryResource: Sendable {
   let sessions: SessionsResource
+  let pool: WorkPool
 
   // MARK: The list
 
@@ -31,14 +32,15 @@ struct HistoryResource: Sendable {
       throw Problem(error)
     }
     let promise = ResponsePromise()
+    let reading = pool.reading(for: request, in: sessions.registry)
     // The oldest revision that is kept, besides the first: a history begins with it, if it was asked for an older one.
-    session.readHistory(of: 2...2) { [after, limit] result in
+    session.readHistory(of: 2...2, reading: reading) { [after, limit] result in
       guard case .success(let oldest) = result else {
         return _ = promise.fulfil(with: Response(result, to: request) { _ in Response(status: .ok) })
       }
       let (kept, last) = (oldest.start.number, session.newest.number)
       let first = min(max(after + 1, kept), last)
-      session.readHistory(of: first...min(first + limit - 1, last)) { result in
+      session.readHistory(of: first...min(first + limit - 1, last), reading: reading) { result in
         promise.fulfil(
           with: Response(result, to: request) { history in
             let revisions = history.summaries(after: after, limit: limit, upTo: last)
@@ -79,15 +81,26 @@ struct HistoryResource: Sendable {
     guard let number = EpochNumber(path[.revision])?.number(in: session) else {
       throw .revisionNotFound(path[.revision])
     }
-    return read(number...number, of: session, request) { history throws(Problem) in
-      guard let snapshot = history[number] else { throw .revisionNotKept(number, of: session) }
-      do throws(TabContainerError) {
-        return request.conditional(
-          try sessions.representation.response(
-            for: session, SessionRevision(snapshot), query, now: snapshot.updatedAt))
+    let promise = ResponsePromise()
+    read(number, of: session, request) { result in
+      do throws(Problem) {
+        let snapshot = try result.get()
+        promise.fulfil(with: try state(of: session, snapshot, query, request))
       } catch {
-        throw Problem(ofView: error)
+        promise.fulfil(with: error.response(to: request))
       }
+    }
+    return .later(promise.future)
+  }
+
+  private func state(
+    of session: Session, _ snapshot: SessionSnapshot, _ query: StateQuery, _ request: Request
+  ) throws(Problem) -> Response {
+    do throws(TabContainerError) {
+      return request.conditional(
+        try sessions.representation.response(for: session, SessionRevision(snapshot), query, now: snapshot.updatedAt))
+    } catch {
+      throw Problem(ofView: error)
     }
   }
 
@@ -103,21 +116,27 @@ struct HistoryResource: Sendable {
     do throws(InvalidParameter) { (from, to) = try Self.range(request, in: session, newest) } catch {
       throw Problem(error)
     }
-    return read(min(from, to)...max(from, to), of: session, request) { history throws(Problem) in
-      var states: [JSONValue] = []
-      for number in [from, to] {
-        guard let snapshot = history[number] else { throw .revisionNotKept(number, of: session) }
-        states.append(sessions.state(of: session, snapshot))
+    let promise = ResponsePromise()
+    // Each is computed from the checkpoint before it: what is between them is not performed again.
+    read(from, of: session, request) { first in
+      read(to, of: session, request) { second in
+        do throws(Problem) {
+          let states = (try sessions.state(of: session, first.get()), try sessions.state(of: session, second.get()))
+          promise.fulfil(
+            with: request.conditional(
+              Response(
+                status: .ok,
+                fields: [
+                  .contentType: "application/json-patch+json", .cacheControl: "no-cache",
+                  .eTag: "\"\(session.epoch)-\(from)-\(to)\"",
+                ],
+                body: .bytes(JSONPatch(from: states.0, to: states.1).bytes))))
+        } catch {
+          promise.fulfil(with: error.response(to: request))
+        }
       }
-      return request.conditional(
-        Response(
-          status: .ok,
-          fields: [
-            .contentType: "application/json-patch+json", .cacheControl: "no-cache",
-            .eTag: "\"\(session.epoch)-\(from)-\(to)\"",
-          ],
-          body: .bytes(JSONPatch(from: states[0], to: states[1]).bytes)))
     }
+    return .later(promise.future)
   }
 
   private static func range(
@@ -170,16 +189,24 @@ struct HistoryResource: Sendable {
 
   // MARK: -
 
-  /// Reads a part of the history.
+  /// Reads a revision, in the pool.
   private func read(
-    _ revisions: ClosedRange<Int>, of session: Session, _ request: Request,
-    _ response: @escaping @Sendable (History) throws(Problem) -> Response
-  ) -> Reply {
-    let promise = ResponsePromise()
-    session.readHistory(of: revisions) { result in
-      promise.fulfil(with: Response(result, to: request, response))
+    _ number: Int, of session: Session, _ request: Request,
+    then: @escaping @Sendable (Result<SessionSnapshot, Problem>) -> Void
+  ) {
+    session.readHistory(
+      of: number...number, reading: pool.reading(for: request, in: sessions.registry)
+    ) { result in
+      then(
+        Result { () throws(Problem) in
+          switch result {
+          case .success(let history):
+            guard let snapshot = history[number] else { throw .revisionNotKept(number, of: session) }
+            return snapshot
+          case .failure(let error): throw .storeUnavailable(error)
+          }
+        })
     }
-    return .later(promise.future)
   }
 }
 
