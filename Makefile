@@ -199,7 +199,11 @@ test-swift:
 	@echo "==> Swift: the transport with encryption"
 	@TRANSPORT=tls swift test --skip-build --filter MicrohttpdServerTests $(if $(LONG),,--skip '$(of_heads)') 2>&1 | tee $(LOGS)/encrypted.log
 
-test-contract:
+.build/normal-forms.so: Tests/Cost/normal-forms.c
+	@mkdir -p $(@D)
+	@cc -O2 -Wall -Wextra -Werror -shared -fPIC $< -o $@ -ldl
+
+test-contract: .build/normal-forms.so
 	@echo "==> Contract: the OpenAPI document against a running server"
 	@$(VENV)/bin/python Tests/Contract/check.py .build/debug/tabheader $(if $(LONG),--examples 200,--examples 8 --cases 3) 2>&1 | tee $(LOGS)/contract.log
 	@echo "==> Contract: a generated client against a running server"
@@ -208,6 +212,8 @@ test-contract:
 	@$(VENV)/bin/python Tests/Contract/clients.py .build/debug/tabheader 2>&1 | tee $(LOGS)/clients.log
 	@echo "==> Contract: metrics and the log, as documented"
 	@$(VENV)/bin/python Tests/Contract/metrics.py .build/debug/tabheader 2>&1 | tee $(LOGS)/metrics.log
+	@echo "==> Cost: no text of unlimited length is compared by its normal form"
+	@$(VENV)/bin/python Tests/Cost/linear.py .build/debug/tabheader .build/normal-forms.so 2>&1 | tee $(LOGS)/cost.log
 
 test-durability:
 	@echo "==> Durability: a server that is killed under load"

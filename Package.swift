@@ -31,8 +31,12 @@ let package = Package(
   targets: [
     // Standard library only.
     .target(name: "StrictJSON", swiftSettings: optimized),
-    .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),
     .target(name: "TabEngine", swiftSettings: optimized),
+
+    // The texts of Apple's .strings files.
+    .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),
+
+    // The tokens of themes, and those of other tools.
     .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
 
     // The JSON of requests, responses, events and snapshots.

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 seconds=${SECONDS_EACH:-60}
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(json tokens strings target head snapshot batch actions)
+[ ${#targets[@]} -gt 0 ] || targets=(json tokens strings text target head snapshot batch actions)
 
 # libFuzzer has a main function of its own, so the compiler instruments the code, and the linker takes the runtime without it.
 runtime=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/clang/*/lib/linux/libclang_rt.fuzzer_no_main-$(uname -m).a

@@ -16,7 +16,7 @@ SCRIPT = re.compile(r"[a-z_]+\.py")
 @functools.cache
 def texts(name):
     """The text of each file of a suite, or of a script."""
-    folders = [TESTS / "Durability", TESTS / "Browser", TESTS / "Packaging"] if SCRIPT.fullmatch(name) else [TESTS]
+    folders = [TESTS / "Durability", TESTS / "Browser", TESTS / "Packaging", TESTS / "Cost"] if SCRIPT.fullmatch(name) else [TESTS]
     file = name if SCRIPT.fullmatch(name) else f"{name}.swift"
     return [path.read_text() for folder in folders for path in folder.rglob(file)]
 

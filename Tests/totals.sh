@@ -9,7 +9,7 @@ count() { { grep -oE "[0-9]+ $2" "$logs/$1.log" 2>/dev/null || true; } | tail -n
 swift_testing=$(count swift 'tests? (in [0-9]+ suites? )?passed')
 xctest=$(count swift 'tests?, with 0 failures')
 encrypted=$(count encrypted 'tests? (in [0-9]+ suites? )?passed')
-contract=$(count contract 'requests of the document were answered as it says')
+contract=$(($(count contract 'requests of the document were answered as it says') + $(count cost 'requests of [0-9]+ operations')))
 durability=$(($(count crash 'crashes lost nothing') + $(count faults 'faults changed') + $(count damage 'damages were refused') + $(count shared 'faults lost nothing')))
 conformance=$(count conformance 'conformance checks passed')
 wasm=$(($(count wasm 'changes gave the same bytes') + $(count wasm 'vectors passed')))

@@ -153,7 +153,8 @@ final class Exchange: Sendable {
   private func examine(_ call: Call, on connection: Connection) -> RequestGuard.Finding {
     RequestGuard.examine(
       call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-      authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked, maximumHeaderLength: maximumHeaderLength)
+      authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked,
+      maximumHeaderLength: maximumHeaderLength)
   }
 
   /// Asks the responder for a refusal, if there may be much content or the client holds it back. Other content is read in any case: that

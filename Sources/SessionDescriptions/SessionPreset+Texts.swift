@@ -49,7 +49,8 @@ extension SessionPreset {
     in translation: String, for text: String, of originals: Set<String>, _ parts: SessionTexts
   ) -> String? {
     guard originals.contains(text) else {
-      let advice = nearest(to: ExactText(text), among: originals.sorted()).map { "did you mean \"\($0)\"?" } ?? "remove it"
+      let advice =
+        nearest(to: ExactText(text), among: originals.sorted()).map { "did you mean \"\($0)\"?" } ?? "remove it"
       return "the session has no such text: \(advice)"
     }
     var parts = parts

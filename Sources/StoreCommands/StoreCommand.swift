@@ -78,7 +78,9 @@ extension StoreCommand {
       case "name": purge.filter.namePrefix = try reader.text().string
       case "labels": purge.filter.labels = try SessionLabels.read(&reader).byKey
       case "session":
-        guard let id = SessionID(try reader.string().string) else { throw reader.invalid("expected the id of a session") }
+        guard let id = SessionID(try reader.string().string) else {
+          throw reader.invalid("expected the id of a session")
+        }
         session = id
       case "replacing": replacing = try reader.bool()
       case "unusedFor":

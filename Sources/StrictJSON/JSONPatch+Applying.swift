@@ -275,7 +275,8 @@ private struct Patching {
   private static func missing(
     _ token: ExactText, in object: JSONObject, at way: some Sequence<ExactText>, _ member: String
   ) -> Failure {
-    let near = nearest(to: token, among: object.members.map { $0.name.string }).map { ": did you mean \"\($0)\"?" } ?? ""
+    let near =
+      nearest(to: token, among: object.members.map { $0.name.string }).map { ": did you mean \"\($0)\"?" } ?? ""
     return Failure(
       member: member, detail: "there is no \"\(JSONError.shortened(name: token.string))\" in \(place(way))\(near)")
   }

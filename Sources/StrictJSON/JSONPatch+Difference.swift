@@ -54,7 +54,9 @@ extension JSONPatch {
     let after = zip(old.reversed(), new.reversed()).prefix(shorter - before).prefix { $0 == $1 }.count
     let (gone, added) = (old[before..<(old.count - after)], new[before..<(new.count - after)])
     let both = min(gone.count, added.count)
-    for index in before..<before + both { compare(old[index], new[index], at: place + [ExactText(String(index))], &operations) }
+    for index in before..<before + both {
+      compare(old[index], new[index], at: place + [ExactText(String(index))], &operations)
+    }
     for index in gone.indices.dropFirst(both).reversed() {
       operations.append(Operation(kind: .remove, path: JSONPointer(place + [ExactText(String(index))])))
     }

@@ -58,7 +58,8 @@ struct Serve: AsyncParsableCommand {
     }
     let names = TabHeaderCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     if names.contains(name) { throw ValidationError("Write the command first: tabheader \(name)") }
-    let advice = nearest(to: ExactText(name), among: names).map { "did you mean \($0)?" } ?? "tabheader --help lists them."
+    let advice =
+      nearest(to: ExactText(name), among: names).map { "did you mean \($0)?" } ?? "tabheader --help lists them."
     throw ValidationError("There is no command \"\(name)\": \(advice)")
   }
 
@@ -67,7 +68,8 @@ struct Serve: AsyncParsableCommand {
     let known = SettingsTable.rows.map(\.option) + ["--check-config", "--print-config", "--help", "--version"]
     let names = arguments.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
     guard let unknown = names.first(where: { !known.contains($0) }) else { return nil }
-    let advice = nearest(to: ExactText(unknown), among: known).map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
+    let advice =
+      nearest(to: ExactText(unknown), among: known).map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
     return "Unknown option '\(unknown)'. \(advice)"
   }
 

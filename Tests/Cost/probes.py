@@ -82,17 +82,18 @@ class Document:
                 if method in item:
                     yield method.upper(), path, self.resolved(item[method]), [*item.get("parameters", ()), *item[method].get("parameters", ())]
 
-    def probes(self, text, short):
+    def probes(self, text, field, part):
         """For each operation its name and its requests: method, target with `{…}` for the ids of a session, fields, and content.
 
-        - text: the hostile text for content.
-        - short: the one for targets and fields, which have less room.
+        - text: the hostile text in content.
+        - field: the one in fields.
+        - part: the one in targets.
         """
         for method, path, operation, parameters in self.operations():
-            yield operation["operationId"], list(self.requests(method, path, operation, [self.resolved(p) for p in parameters], text, short))
+            yield operation["operationId"], list(self.requests(method, path, operation, [self.resolved(p) for p in parameters], text, field, part))
 
-    def requests(self, method, path, operation, parameters, text, short):
-        quoted = urllib.parse.quote(short)
+    def requests(self, method, path, operation, parameters, text, field, part):
+        quoted = urllib.parse.quote(part)
         content = self.resolved(operation.get("requestBody", {})).get("content", {})
         examples = [
             (type, self.resolved(example).get("value")) for type, media in content.items() for example in media.get("examples", {}).values()
@@ -109,9 +110,9 @@ class Document:
         for name in [*dict.fromkeys(names), None]:
             yield method, f"{path}?{name}={quoted}" if name else f"{path}?{quoted}=1", fields, body
         for name in FIELDS:
-            yield method, path, {**fields, name: BEFORE.get(name, "") + short}, body
+            yield method, path, {**fields, name: BEFORE.get(name, "") + field}, body
         if type:
-            yield method, path, {"Content-Type": short}, body
+            yield method, path, {"Content-Type": field}, body
         for type, example in examples:
             for place, role in places(example):
                 yield method, path, {"Content-Type": type}, json.dumps(replaced(example, place, role, text), ensure_ascii=False).encode()

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TARGETS = ["json", "tokens", "strings", "target", "head", "snapshot", "batch", "actions"]
+TARGETS = ["json", "tokens", "strings", "text", "target", "head", "snapshot", "batch", "actions"]
 HEADS = [
     "POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2;a=b\r\n{}\r\n0\r\nX: y\r\n\r\n",
@@ -41,6 +41,9 @@ def main():
     for target, pattern in [("json", "config/presets/*.json"), ("tokens", "config/tokens/*.json"), ("strings", "config/strings/*.strings")]:
         for path in sorted(ROOT.glob(pattern)):
             add(target, path.read_bytes())
+    # Combining marks out of their order, emoji joined to one, jamo, flags, and letters with a decomposition or a longer uppercase.
+    for text in ("\u0300\u0316", "\U0001f469\u200d", "\u1100\u1161\u11a8", "\U0001f1e9\U0001f1ea", "\u1e69", "\ufb03\u0149\u0390", "a."):
+        add("text", text.encode())
     add("target", b"/v1/sessions/abc/tabs/a%20b?include=design&x=1")
     for head in HEADS:
         add("head", head.encode())

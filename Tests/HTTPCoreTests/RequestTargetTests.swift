@@ -132,7 +132,9 @@ import Testing
     let long = String(repeating: "a", count: 100_000)
     #expect(try target("/\(long)").path == [ExactText(long)])
     #expect(
-      try target("/" + String(repeating: "%C3%BC", count: 20_000)).path == [ExactText(String(repeating: "ü", count: 20_000))])
+      try target("/" + String(repeating: "%C3%BC", count: 20_000)).path == [
+        ExactText(String(repeating: "ü", count: 20_000))
+      ])
     #expect(try target(String(repeating: "/a", count: 50_000)).path.count == 50_000)
     #expect(try target(String(repeating: "/", count: 50_000)).path == Array(repeating: "", count: 50_000))
     #expect(try target("/?" + String(repeating: "a=b&", count: 100)).query.count == 100)

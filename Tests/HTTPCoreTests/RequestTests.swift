@@ -30,6 +30,15 @@ import Testing
     #expect(RequestFields()[.accept] == nil)
   }
 
+  /// RFC 9110 §5.5: outside ASCII, a value is opaque. As ISO 8859-1 it is the same text for the same bytes only, and quick to compare.
+  @Test func fieldsHaveNoCombiningMarks() {
+    var fields = RequestFields()
+    fields.append(name: "If-None-Match".utf8, value: "\u{300}\u{316}".utf8)
+    let value = fields[.ifNoneMatch]
+    #expect(value == "\u{CC}\u{80}\u{CC}\u{96}")
+    #expect(value?.unicodeScalars.allSatisfy { $0.properties.canonicalCombiningClass == .notReordered } == true)
+  }
+
   /// Creates each constant. A name that is not a token would stop the process.
   @Test func fieldNamesAreAsDefined() {
     #expect(

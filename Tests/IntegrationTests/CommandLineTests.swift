@@ -178,7 +178,8 @@ import Testing
     let server = try RunningServer()
     let client = try RawClient(port: server.port)
     try client.send(
-      "POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n")
+      "POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
+        + "Content-Length: 9\r\n\r\n")
     #expect(try client.responseHead().status == 100)
     #expect(try server.end() == 70)
     let last = try #require(server.command.errors.split(separator: "\n").last)

@@ -71,7 +71,9 @@ package struct JSONSchema: Sendable {
         }
       case .additionalProperties(let schema, let names, let patterns):
         for (index, member) in (value.object?.members ?? []).enumerated() {
-          guard !names.contains(member.name), !patterns.contains(where: { $0.matches(member.name.string) }) else { continue }
+          guard !names.contains(member.name), !patterns.contains(where: { $0.matches(member.name.string) }) else {
+            continue
+          }
           mentioned[index] = true
           if case .nothing = schema {
             violations.add(at: member.name.string, "is not a member")

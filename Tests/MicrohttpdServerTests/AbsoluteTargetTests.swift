@@ -46,7 +46,9 @@ import Testing
   private func server() throws -> MicrohttpdServer {
     try startServer(
       StandIn { request in
-        .text("/\(request.target.path.map(\.string).joined(separator: "/")) \(request.target.query.count) \(request[.host] ?? "-")")
+        .text(
+          "/\(request.target.path.map(\.string).joined(separator: "/")) \(request.target.query.count) \(request[.host] ?? "-")"
+        )
       }
     ) { $0.allowedHosts = .names(["a", "::1"]) }
   }

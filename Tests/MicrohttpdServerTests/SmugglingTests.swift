@@ -107,7 +107,9 @@ import Testing
   private func path(of request: StrictParser.Request) -> String? {
     let bytes = Array(request.target.utf8)
     let absolute = bytes.withUnsafeBytes { AbsoluteTarget($0) }
-    return (try? RequestTarget(bytes: absolute?.path ?? bytes)).map { "/" + $0.path.map(\.string).joined(separator: "/") }
+    return (try? RequestTarget(bytes: absolute?.path ?? bytes)).map {
+      "/" + $0.path.map(\.string).joined(separator: "/")
+    }
   }
 
   /// The status of the next response; nil at the end of the connection.

@@ -96,7 +96,8 @@ import Testing
     ("blue", #"expected "light" or "dark", found "blue""#),
   ])
   func listsTheChoicesAndProposesTheNearest(_ text: String, _ detail: String) {
-    #expect(reader.unknownChoice(ExactText(text), among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
+    #expect(
+      reader.unknownChoice(ExactText(text), among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
   }
 
   @Test func listsNothingWhenThereAreManyOrNone() {

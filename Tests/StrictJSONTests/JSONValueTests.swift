@@ -78,7 +78,8 @@ import Testing
     var patch = JSONObject()
     for number in 0..<20_000 {
       base[ExactText("a\(number)")] = .number(1)
-      patch[ExactText("\(number.isMultiple(of: 2) ? "a" : "b")\(number)")] = number.isMultiple(of: 4) ? .null : .number(2)
+      patch[ExactText("\(number.isMultiple(of: 2) ? "a" : "b")\(number)")] =
+        number.isMultiple(of: 4) ? .null : .number(2)
     }
     guard case .object(let merged) = JSONValue.object(base).mergePatched(with: .object(patch)) else { return }
     #expect(merged.count == 20_000 - 5000 + 10_000)

@@ -66,7 +66,9 @@ import Testing
     ) -> Input {
       Input(name: name, schema: schema, base: base, bases: bases) { Self.makesContainer(wrap($0)) }
     }
-    func bar(_ member: String, _ value: JSONValue) -> [String: JSONValue] { ["tabBar": .object([ExactText(member): value])] }
+    func bar(_ member: String, _ value: JSONValue) -> [String: JSONValue] {
+      ["tabBar": .object([ExactText(member): value])]
+    }
     let title: JSONValue = .string("t")
     let thousand = JSONValue.array((0..<1_000).map { .string("\($0)") })
     return [

@@ -33,7 +33,9 @@ extension JSONValue {
       return nil
     case .object(let object):
       for member in object.members {
-        if let rest = member.value.pointer(toAlias: path) { return "/" + JSONError.referenceToken(member.name.string) + rest }
+        if let rest = member.value.pointer(toAlias: path) {
+          return "/" + JSONError.referenceToken(member.name.string) + rest
+        }
       }
       return nil
     case .null, .bool, .number: return nil

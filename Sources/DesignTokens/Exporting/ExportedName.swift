@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The name of a token in a language: words of ASCII letters and digits, lowercase, the first of which begins with a letter.
 struct ExportedName {
   let words: [String]

@@ -48,7 +48,9 @@ extension ResolvedTokens {
           return .object(stop)
         })
     case (.typography, .object(var font)):
-      for name: ExactText in ["fontSize", "letterSpacing"] { if let points = font[name] { font[name] = Self.length(points) } }
+      for name: ExactText in ["fontSize", "letterSpacing"] {
+        if let points = font[name] { font[name] = Self.length(points) }
+      }
       return .object(font)
     default: return value
     }

@@ -27,7 +27,8 @@ struct DefaultTokens {
     let noise: Set<ExactText> = [
       "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
     ]
-    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.map { $0.string }.joined(separator: "")
+    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.map { $0.string }.joined(
+      separator: "")
     return Self.synonyms.first { $0.names.contains(ExactText(rest)) }?.path
   }
 

@@ -61,7 +61,8 @@ enum ForeignMode: Sendable {
   /// The mode of a group whose name says nothing else: "light-mode", but not "light-blue".
   init?(ofGroup name: String) {
     let others = name.words.filter { word in
-      !(["light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors"] as [ExactText]).contains(word)
+      !(["light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors"] as [ExactText])
+        .contains(word)
     }
     guard others.isEmpty else { return nil }
     self.init(named: name)

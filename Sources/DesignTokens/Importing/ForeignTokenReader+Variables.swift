@@ -127,7 +127,8 @@ extension ForeignTokenReader {
       found = true
       let order = modes.members.map { ForeignMode(named: $0.name.string) }
       for (index, mode) in modes.members.enumerated() {
-        let place = "\(pointer)/\(JSONError.referenceToken(member.name.string))/modes/\(JSONError.referenceToken(mode.name.string))"
+        let place =
+          "\(pointer)/\(JSONError.referenceToken(member.name.string))/modes/\(JSONError.referenceToken(mode.name.string))"
         guard case .object(let tokens) = mode.value else { continue }
         guard let half = Self.half(order, index) else {
           unread.add(mode.name.string, place, "a theme has light and dark: this mode is not imported")

@@ -76,7 +76,8 @@ struct ForeignTokenReader {
   mutating func group(_ object: JSONObject, at outer: Site) {
     var site = outer
     site.type = Self.text(object["$type"]) ?? outer.type
-    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName {
+    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName
+    {
       guard !isFull else { return }
       read(member.value, at: site.member(member.name.string))
     }

@@ -109,7 +109,9 @@ struct ForeignValueReader {
     switch value {
     case .bool: return ForeignValue(json: value, type: TokenType(rawValue: "boolean"))
     case .string(let text):
-      guard !Self.isArithmetic(text.string) else { throw UnreadValue(detail: "arithmetic is not evaluated: write its result") }
+      guard !Self.isArithmetic(text.string) else {
+        throw UnreadValue(detail: "arithmetic is not evaluated: write its result")
+      }
       return ForeignValue(json: value, type: TokenType(rawValue: "string"))
     default: throw UnreadValue(detail: "\(value.kind.phrase) without a type is not understood")
     }
@@ -214,7 +216,9 @@ struct ForeignValueReader {
     guard case .string(let text) = found else {
       return UnreadValue(detail: "expected \(what), found \(found.kind.phrase)")
     }
-    guard !Self.isArithmetic(text.string) else { return UnreadValue(detail: "arithmetic is not evaluated: write its result") }
+    guard !Self.isArithmetic(text.string) else {
+      return UnreadValue(detail: "arithmetic is not evaluated: write its result")
+    }
     return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text.string))\"")
   }
 }

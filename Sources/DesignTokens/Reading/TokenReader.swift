@@ -23,7 +23,9 @@ struct TokenReader {
   var steps: Int { work.steps + references.work.steps }
 
   /// The members of a group that are not tokens (DTCG 2025.10, "Group Properties").
-  private static let groupProperties: [ExactText] = ["$type", "$description", "$deprecated", "$extensions", "$extends", "$ref"]
+  private static let groupProperties: [ExactText] = [
+    "$type", "$description", "$deprecated", "$extensions", "$extends", "$ref",
+  ]
   private static let tokenProperties: [ExactText] = ["$value", "$type", "$description", "$deprecated", "$extensions"]
 
   init(document: JSONObject) {

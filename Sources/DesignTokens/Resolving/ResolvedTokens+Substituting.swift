@@ -39,7 +39,8 @@ private struct Substitution {
       return .array(elements)
     case .object(var object):
       guard !isTooDeep() else { return .null }
-      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[ExactText(scheme.rawValue)] {
+      if object.count == 2, object["light"] != nil, object["dark"] != nil, let half = object[ExactText(scheme.rawValue)]
+      {
         return value(half, at: scheme.rawValue)
       }
       for member in object.members { object[member.name] = value(member.value, at: member.name.string) }

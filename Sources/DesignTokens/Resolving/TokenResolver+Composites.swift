@@ -55,7 +55,8 @@ extension TokenResolver {
         result[ExactText(name)] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
       }
     }
-    for member in object.members where !Self.typographyTypes.contains(where: { $0.name.isSame(as: member.name.string) }) {
+    for member in object.members where !Self.typographyTypes.contains(where: { $0.name.isSame(as: member.name.string) })
+    {
       result[member.name] = passedThrough(member.value)
     }
     return .object(result)

@@ -153,7 +153,8 @@ extension TokenResolver {
     case .number(let weight): number = weight
     case .string(let name):
       number =
-        FontWeightName.weight(name.string).map(Double.init) ?? NumberText.scalar(name.string[...]) ?? Self.weight(nearly: name.string)
+        FontWeightName.weight(name.string).map(Double.init) ?? NumberText.scalar(name.string[...])
+        ?? Self.weight(nearly: name.string)
       if let number, FontWeightName.weight(name.string) == nil {
         note("the format has no such weight: read as \(Self.text(number))")
       }

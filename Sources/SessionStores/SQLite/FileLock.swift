@@ -30,6 +30,8 @@ final class FileLock: Sendable {
 
   func release() {
     file.withLock { file in
+      // A child process that has just been forked still has the descriptor, so that closing it would not release the lock.
+      if let file { flock(file.rawValue, LOCK_UN) }
       try? file?.close()
       file = nil
     }

@@ -44,7 +44,9 @@ public struct PictureOptions: Sendable {
     guard tab != nil || state == "more" else {
       let ids = container.tabs.prefix(10).map(\.id.description) + ["more"]
       throw InvalidParameter(
-        description: "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \"state\" is one of \(ids.joined(separator: ", "))")
+        description:
+          "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \"state\" is one of \(ids.joined(separator: ", "))"
+      )
     }
     do throws(TabContainerError) {
       _ = try container.apply(tab.map { .select(.id($0.id)) } ?? .selectMore(), at: now)

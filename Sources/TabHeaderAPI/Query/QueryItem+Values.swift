@@ -48,7 +48,9 @@ extension RequestTarget.QueryItem {
   ///
   /// - Parameter known: the allowed names.
   func names(among known: [String]) throws(InvalidParameter) -> [String] {
-    let names = value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String($0) ?? "" }
+    let names = value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
     for name in names where !known.contains(where: { $0.isSame(as: name) }) {
       let near = nearest(to: ExactText(name), among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
       throw InvalidParameter(
@@ -61,7 +63,10 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter expected: a description of the allowed values.
   func invalid(_ expected: String) -> InvalidParameter {
-    InvalidParameter(description: "\"\(JSONError.shortened(name: name.string))\" must be \(expected), not \"\(JSONError.shortened(name: value.string))\"")
+    InvalidParameter(
+      description:
+        "\"\(JSONError.shortened(name: name.string))\" must be \(expected), not \"\(JSONError.shortened(name: value.string))\""
+    )
   }
 
   /// - Parameter known: the parameters of the route.
@@ -73,7 +78,8 @@ extension RequestTarget.QueryItem {
       case 1: "\(near) only parameter is \(known[0])"
       default: "\(near) parameters are " + known.joined(separator: ", ")
       }
-    return InvalidParameter(description: "\"\(JSONError.shortened(name: name.string))\" is not a parameter here: \(list)")
+    return InvalidParameter(
+      description: "\"\(JSONError.shortened(name: name.string))\" is not a parameter here: \(list)")
   }
 }
 

@@ -32,5 +32,7 @@ struct QueryNames: Sendable, Equatable {
     for item in query where !names.contains(where: { $0.isSame(as: item.name.string) }) { throw item.unknown(names) }
   }
 
-  private func isRepeatable(_ item: RequestTarget.QueryItem) -> Bool { repeatable?.isSame(as: item.name.string) ?? false }
+  private func isRepeatable(_ item: RequestTarget.QueryItem) -> Bool {
+    repeatable?.isSame(as: item.name.string) ?? false
+  }
 }

@@ -97,7 +97,9 @@ extension Operation {
     case .content: ChosenIdentity(content: request.body).sessionID.map { [$0] } ?? []
     case .query:
       request.target.query.filter { $0.name == "session" }.prefix(CombinedEventsResource.limit)
-        .compactMap { item in SessionID(String(decoding: item.value.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)) }
+        .compactMap { item in
+          SessionID(String(decoding: item.value.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self))
+        }
     }
   }
 }

@@ -100,7 +100,7 @@ struct PathParameters: Sendable {
     self.values = values
   }
 
-  /// The decoded value of a parameter.
+  /// The decoded value of a parameter: text of any length, which is compared as `ExactText`.
   ///
   /// - Precondition: the operation's path has the parameter. The tests call every operation.
   subscript(_ name: Name) -> String {

@@ -77,7 +77,8 @@ struct Router: Sendable {
       }
     }
     let name = path.map(\.string).joined(separator: "/")
-    guard name.utf8.count <= JSONLimits.name, site.contains(name), let parameters = file.parameters(of: [ExactText(name)])
+    guard name.utf8.count <= JSONLimits.name, site.contains(name),
+      let parameters = file.parameters(of: [ExactText(name)])
     else { return .unknownPath }
     return file.match(method, parameters)
   }

@@ -1,22 +1,23 @@
 import HTTPCore
 import HeaderLint
+import StrictJSON
 import TabHeaderCatalog
 
 /// `/docs/lint` and `/docs/lint/{rule}`: the meaning of a finding, and the reason for its rule.
 struct LintPage: Sendable {
   private let index: Response
-  private let pages: [String: Response]
+  private let pages: [ExactText: Response]
 
   init() {
     index = .page(title: "Lint", main: Self.index)
     pages = Dictionary(
-      uniqueKeysWithValues: Rule.allCases.map { ($0.rawValue, .page(title: $0.title, main: Self.content(of: $0))) })
+      uniqueKeysWithValues: Rule.allCases.map { (ExactText($0.rawValue), .page(title: $0.title, main: Self.content(of: $0))) })
   }
 
   func list(_: Request, _: PathParameters) throws(Problem) -> Response { index }
 
   func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
-    guard let page = pages[path[.rule]] else { throw .notFound }
+    guard let page = pages[ExactText(path[.rule])] else { throw .notFound }
     return page
   }
 

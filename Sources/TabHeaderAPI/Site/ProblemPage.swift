@@ -1,23 +1,24 @@
 import HTTPCore
 import HTTPTypes
+import StrictJSON
 
 /// `/problems/{problem}`: the meaning of a problem, for a person who opens its `type`.
 struct ProblemPage: Sendable {
-  private let pages: [String: Response]
+  private let pages: [ExactText: Response]
 
   init() {
-    var pages: [String: Response] = [:]
+    var pages: [ExactText: Response] = [:]
     for kind in ProblemKind.all {
-      pages[kind.name] = Self.page(kind.name, kind.title, kind.status, kind.explanation)
+      pages[ExactText(kind.name)] = Self.page(kind.name, kind.title, kind.status, kind.explanation)
     }
     for problem in Refusal.allCases.map(\.problem) {
-      pages[problem.name] = Self.page(problem.name, problem.title, problem.status, problem.detail)
+      pages[ExactText(problem.name)] = Self.page(problem.name, problem.title, problem.status, problem.detail)
     }
     self.pages = pages
   }
 
   func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
-    guard let page = pages[path[.problem]] else { throw .notFound }
+    guard let page = pages[ExactText(path[.problem])] else { throw .notFound }
     return page
   }
 

@@ -99,5 +99,5 @@ public struct Catalog: Sendable {
   /// The source of the looks of sessions.
   public var looks: any LookSource { names }
 
-  package func preset(_ name: String) -> Preset? { presets.first { $0.name == name } }
+  package func preset(_ name: String) -> Preset? { presets.first { $0.name.isSame(as: name) } }
 }

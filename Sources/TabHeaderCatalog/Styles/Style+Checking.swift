@@ -97,7 +97,8 @@ extension JSONValue {
     var place = ""
     var value = self
     func enterHalf() {
-      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)] else {
+      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)]
+      else {
         return
       }
       place += "/\(scheme.rawValue)"

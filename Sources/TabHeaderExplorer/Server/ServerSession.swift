@@ -141,5 +141,7 @@ final class ServerSession {
 }
 
 extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue? { if case .object(let object) = self { object[ExactText(name)] } else { nil } }
+  fileprivate subscript(name: String) -> JSONValue? {
+    if case .object(let object) = self { object[ExactText(name)] } else { nil }
+  }
 }

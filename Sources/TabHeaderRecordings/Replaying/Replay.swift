@@ -157,7 +157,8 @@ private struct Run {
     else { return }
     for name in ["revision", "description", "position", "events"] {
       // Recordings that are long have digests only.
-      guard let expected = recorded[ExactText(name)] ?? (name == "description" && recorded["position"] != nil ? .null : nil)
+      guard
+        let expected = recorded[ExactText(name)] ?? (name == "description" && recorded["position"] != nil ? .null : nil)
       else { continue }
       if let difference = (found[ExactText(name)] ?? .null).firstDifference(from: expected) {
         return differ(
@@ -193,7 +194,9 @@ extension JSONValue {
       for member in expected.members {
         if let difference = within(member.name.string, found[member.name], member.value) { return difference }
       }
-      for member in found.members where expected[member.name] == nil { return within(member.name.string, member.value, nil) }
+      for member in found.members where expected[member.name] == nil {
+        return within(member.name.string, member.value, nil)
+      }
       return nil
     case (.array(let found), .array(let expected)):
       for index in 0..<max(found.count, expected.count) {

@@ -19,7 +19,9 @@ package struct EventPattern: Equatable, Sendable {
     var members = JSONObject()
     try reader.object { (reader, name) throws(JSONError) in
       guard name != "type" else { return }
-      guard known.contains(where: { $0.isSame(as: name.string) }) else { throw reader.unknownMember(name, known: known, advice: nil) }
+      guard known.contains(where: { $0.isSame(as: name.string) }) else {
+        throw reader.unknownMember(name, known: known, advice: nil)
+      }
       if name == "at", try reader.peek() != .number {
         throw reader.malformed("expected a number: milliseconds from the start of the script")
       }
@@ -31,7 +33,8 @@ package struct EventPattern: Equatable, Sendable {
   private static func knownType(_ reader: inout JSONReader) throws(JSONError) -> String {
     let type = try reader.string()
     guard EventType(named: type) != nil else {
-      throw reader.invalid("\(UnknownName(kind: "event", name: type.string, existing: EventType.allCases.map(\.rawValue)))")
+      throw reader.invalid(
+        "\(UnknownName(kind: "event", name: type.string, existing: EventType.allCases.map(\.rawValue)))")
     }
     return type.string
   }

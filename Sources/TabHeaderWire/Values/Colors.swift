@@ -8,7 +8,9 @@ extension Color: WireReadable, WireWritable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Color {
     let text = try reader.string()
     if let color = Color(hexadecimal: text.string) { return color }
-    if text.utf8.starts(with: "system".utf8), let name = nearest(to: text, among: SystemColor.allCases.map { $0.rawValue }) {
+    if text.utf8.starts(with: "system".utf8),
+      let name = nearest(to: text, among: SystemColor.allCases.map { $0.rawValue })
+    {
       throw reader.invalid(
         "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
     }

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabEngine
 import TabHeaderWire
 
@@ -100,7 +101,7 @@ public struct AccessLinks: Equatable, Sendable {
 
   /// The link with an id, unless it has expired.
   public func link(_ id: String, at now: Instant) -> AccessLink? {
-    all.first { $0.id == id && !$0.hasExpired(at: now) }
+    all.first { $0.id.isSame(as: id) && !$0.hasExpired(at: now) }
   }
 
   /// The links that have not expired. With a link, those that it has made have expired, too.

@@ -14,7 +14,9 @@ func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count 
 
 /// A number in the result of a command.
 func count(_ name: String, in result: [UInt8]) -> Int {
-  guard case .object(let members)? = try? JSONValue(parsing: result), case .number(let number)? = members[ExactText(name)] else {
+  guard case .object(let members)? = try? JSONValue(parsing: result),
+    case .number(let number)? = members[ExactText(name)]
+  else {
     return 0
   }
   return Int(number)

@@ -55,7 +55,8 @@ import Testing
   @Test func `A2: the document says what each operation asks for`() throws {
     let document = try #require(try Contract.shipped.get().document.value(at: "/paths")?.object)
     for operation in try TestServer(.inProcess).api.router.routes.flatMap(\.operations) {
-      let described = document[ExactText(operation.path.description)]?.value(at: "/\(operation.method.rawValue.lowercased())")
+      let described = document[ExactText(operation.path.description)]?.value(
+        at: "/\(operation.method.rawValue.lowercased())")
       let expected: JSONValue =
         operation.access == .open
         ? .array([])

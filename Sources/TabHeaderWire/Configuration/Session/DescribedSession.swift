@@ -17,7 +17,8 @@ package struct DescribedSession: WireWritableObject {
     "SessionConfiguration",
     "Every member overrides the preset's, at every depth. `null` means the member's own default, not the preset's value.",
     [
-      Member("preset", "The name of one of `/v1/presets`.", get: { ExactText($0.preset) }, set: { $0.preset = $1.string })
+      Member(
+        "preset", "The name of one of `/v1/presets`.", get: { ExactText($0.preset) }, set: { $0.preset = $1.string })
     ]
       + DescribedConfiguration.members.rows.map { row in row.of { $0.configuration } }
       + [
