@@ -12,6 +12,7 @@ public struct TokenWarning: Equatable, Sendable {
     self.detail = detail
   }
 
+  // Compared by bytes, because both may quote a document.
   public static func == (left: TokenWarning, right: TokenWarning) -> Bool {
     left.pointer.isSame(as: right.pointer) && left.detail.isSame(as: right.detail)
   }

@@ -32,8 +32,8 @@ public struct RequestFields: Sendable {
 
   /// The value of a field. Values of several field lines are joined by `, ` (RFC 9110 §5.3).
   ///
-  /// Bytes outside ASCII have no meaning in any field that is read. They are taken as ISO 8859-1 (RFC 9110 §5.5), which has no combining marks: those
-  /// of UTF-8 would make the comparison of two values take the square of their length.
+  /// Bytes outside ASCII have no meaning in any field that is read. They are read as ISO 8859-1 (RFC 9110 §5.5), which has no combining marks:
+  /// comparing values with many of them would take time that grows with the square of their length.
   public subscript(_ name: HTTPField.Name) -> String? {
     let name = name.canonicalName.utf8
     var value: String?

@@ -19,7 +19,7 @@ extension TabContainer {
     return named.flatMap { pointer, ids in
       ids.map { $0.description }.filter { !knownSet.contains($0) }.sorted().map { id in
         suggestions -= 1
-        let meant = suggestions >= 0 ? nearest(to: ExactText(id), among: known) : nil
+        let meant = suggestions >= 0 ? nearest(to: id, among: known) : nil
         return Finding(
           .unknownTab, at: pointer, "No tab has the id \(Quoted(id)).",
           advice: meant.map { "Did you mean \(Quoted($0))?" } ?? existing)

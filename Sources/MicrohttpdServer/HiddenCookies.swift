@@ -10,7 +10,7 @@ enum HiddenCookies {
 
   /// Adds the empty field to a request whose fields have not been read yet, on the connection's thread.
   static func hide(on connection: OpaquePointer) {
-    // Unsafe: the library keeps the pointers, which are those of literals.
+    // Unsafe: the library keeps the pointers, which are those of a literal. The value is the empty string at its end.
     let length = name.utf8CodeUnitCount
     _ = MHD_set_connection_value_n(connection, .HEADER_KIND, pointer, length, pointer + length, 0)
   }

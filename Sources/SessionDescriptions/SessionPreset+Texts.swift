@@ -50,7 +50,7 @@ extension SessionPreset {
   ) -> String? {
     guard originals.contains(text) else {
       let advice =
-        nearest(to: ExactText(text), among: originals.sorted()).map { "did you mean \"\($0)\"?" } ?? "remove it"
+        nearest(to: text, among: originals.sorted()).map { "did you mean \"\($0)\"?" } ?? "remove it"
       return "the session has no such text: \(advice)"
     }
     var parts = parts

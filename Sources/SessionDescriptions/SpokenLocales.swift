@@ -93,7 +93,7 @@ package struct SpokenLocales: Sendable {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: levels)
     let names = SpokenStrings.Key.allCases.map { $0.rawValue }
     let end = parts.count > levels ? String(decoding: parts[levels], as: UTF8.self) : name
-    return nearest(to: ExactText(end), among: names).flatMap(SpokenStrings.Key.init(rawValue:))
+    return nearest(to: end, among: names).flatMap(SpokenStrings.Key.init(rawValue:))
   }
 
   /// A name from a client, shortened if it is very long.

@@ -13,9 +13,10 @@ public struct CommandClient {
 
   /// Performs a command, and closes the connection.
   ///
-  /// - Parameter lines: gives the lines of an import, and takes those of the answer.
-  /// A server that refuses the command closes the connection without reading it, so what cannot be written is told by the answer.
+  /// A server that refuses the command closes the connection without reading it. So a failure to write is ignored, and the answer gives the
+  /// reason.
   ///
+  /// - Parameter lines: gives the lines of an import, and takes those of the answer.
   /// - Returns: what was done, as a JSON object.
   public func run(_ command: StoreCommand, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
     defer { try? connection.close() }

@@ -1,8 +1,8 @@
-/// A text from outside. It equals another if their bytes do.
+/// A text from outside. It equals another if their bytes are the same.
 ///
 /// `String` compares, orders and hashes normal forms: canonically equivalent texts, which JSON distinguishes (RFC 8259 §8.3), are equal, and a run
-/// of combining marks takes the square of its length. So what is read of a client is an `ExactText`, and becomes a `String` once its length is
-/// limited, or where it is only stored and sent.
+/// of combining marks takes time that grows with the square of its length. So what a client sends is an `ExactText`, and becomes a `String` once
+/// its length is limited, or where it is only stored and sent.
 public struct ExactText: Hashable, Sendable {
   public let string: String
 
@@ -49,10 +49,15 @@ extension RawRepresentable<String> {
   }
 }
 
+extension Sequence<String> {
+  /// Whether a name from outside is one of these.
+  public func has(_ name: ExactText) -> Bool { contains { $0.isSame(as: name.string) } }
+}
+
 extension String {
   /// Whether both have the same code points.
   ///
-  /// Text from outside is compared with this. `==` compares normal forms, which takes the square of the length of a run of combining marks.
+  /// Text from outside is compared with this: see `ExactText`.
   @inline(__always)
   public func isSame(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }

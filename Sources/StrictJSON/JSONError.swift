@@ -51,7 +51,10 @@ public struct JSONError: Error, Equatable, Sendable {
     return String(decoding: token, as: UTF8.self)
   }
 
-  /// The longest pointer in a response, in bytes. Names have no limit, and a response may contain many pointers.
+  /// The same for a name from outside.
+  public static func referenceToken(_ name: ExactText) -> String { referenceToken(name.string) }
+
+  /// The longest pointer in a response, in bytes. A pointer may have many names, and a response many pointers.
   public static let longestPointer = 1_024
 
   /// Returns the pointer if it has at most `longestPointer` bytes, else its longest parent pointer that does.
@@ -67,6 +70,9 @@ public struct JSONError: Error, Equatable, Sendable {
     guard name.utf8.count > 40, name.unicodeScalars.count > 40 else { return name }
     return String(name.unicodeScalars.prefix(40)) + "…"
   }
+
+  /// The same for a name from outside.
+  public static func shortened(name: ExactText) -> String { shortened(name: name.string) }
 
   /// The member name of a reference token; `nil` if a `~` in it is neither `~0` nor `~1`, or if it is not UTF-8.
   public static func name(ofReferenceToken token: some Sequence<UInt8>) -> ExactText? {

@@ -7,9 +7,8 @@ public struct JSONLimits: Sendable, Equatable {
   /// The maximum number of values, including arrays and objects.
   public var values: Int
 
-  /// The maximum length of a member's name, and of a string that names something, in bytes.
-  ///
-  /// `String` compares, orders and hashes normal forms, for which a run of combining marks takes the square of its length.
+  /// The maximum length of a member's name, and of a string that names something, in bytes: short enough to be compared as a `String` (see
+  /// `ExactText`).
   public static let name = 256
 
   /// The deepest nesting that fits on every thread's stack. A level takes up to 4 KiB.

@@ -278,7 +278,7 @@ private struct Patching {
     let near =
       nearest(to: token, among: object.members.map { $0.name.string }).map { ": did you mean \"\($0)\"?" } ?? ""
     return Failure(
-      member: member, detail: "there is no \"\(JSONError.shortened(name: token.string))\" in \(place(way))\(near)")
+      member: member, detail: "there is no \"\(JSONError.shortened(name: token))\" in \(place(way))\(near)")
   }
 
   private static func scalar(_ value: JSONValue, at way: some Sequence<ExactText>, _ member: String) -> Failure {
@@ -290,7 +290,7 @@ private struct Patching {
   ) throws(Failure) -> Int {
     guard let index = JSONPointer.index(token) else {
       throw Failure(
-        member: member, detail: "\"\(JSONError.shortened(name: token.string))\" is not an index in \(place(way))")
+        member: member, detail: "\"\(JSONError.shortened(name: token))\" is not an index in \(place(way))")
     }
     guard elements.indices.contains(index) else {
       let last = elements.isEmpty ? "it is empty" : "the last one is \(elements.count - 1)"

@@ -99,7 +99,7 @@ extension JSONPatch.Operation {
 extension JSONReader {
   fileprivate mutating func operationName(among names: [String]) throws(JSONError) -> ExactText {
     let name = try string()
-    guard names.contains(where: { $0.isSame(as: name.string) }) else { throw unknownChoice(name, among: names) }
+    guard names.has(name) else { throw unknownChoice(name, among: names) }
     return name
   }
 }

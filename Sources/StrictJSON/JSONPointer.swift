@@ -23,7 +23,7 @@ public struct JSONPointer: Sendable {
   /// - Parameter tokens: names and indices.
   init(_ tokens: some Sequence<ExactText>) {
     self.tokens = Array(tokens)
-    text = self.tokens.reduce(into: "") { $0 += "/" + JSONError.referenceToken($1.string) }
+    text = self.tokens.reduce(into: "") { $0 += "/" + JSONError.referenceToken($1) }
   }
 
   /// Whether the values of this pointer include those of another: it leads to the same value, or to one around it.

@@ -14,6 +14,11 @@ public func nearest(to name: ExactText, among candidates: [String]) -> String? {
   return best?.name
 }
 
+/// The same for a name that is short.
+public func nearest(to name: String, among candidates: [String]) -> String? {
+  nearest(to: ExactText(name), among: candidates)
+}
+
 /// The number of insertions, deletions, replacements and swaps of neighbours between two names, ignoring ASCII case
 /// (optimal string alignment). If it exceeds `limit`, the result is `limit + 1`.
 ///

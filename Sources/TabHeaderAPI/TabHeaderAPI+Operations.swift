@@ -79,8 +79,7 @@ extension TabHeaderAPI {
         query: QueryNames(StateQuery.parameters), work: .all, later: history.state),
       Operation(
         "compareRevisions", .get, "/v1/sessions/\(.session)/diff", .view, query: HistoryResource.differenceQuery,
-        work: .all,
-        later: history.difference),
+        work: .all, later: history.difference),
       Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", .view, actions.tabs),
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", .edit, content: .json, actions.perform(.setTabs)),
       Operation(

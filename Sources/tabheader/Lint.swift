@@ -34,7 +34,7 @@ struct Lint: AsyncParsableCommand {
   func validate() throws {
     let rules = Rule.allCases.map(\.rawValue)
     for name in ignore where !rules.contains(name) {
-      let near = nearest(to: ExactText(name), among: rules).map { "did you mean \"\($0)\"?" }
+      let near = nearest(to: name, among: rules).map { "did you mean \"\($0)\"?" }
       let advice = near ?? "expected one of \(rules.joined(separator: ", "))."
       throw ValidationError("There is no rule \"\(name)\": \(advice)")
     }

@@ -59,7 +59,7 @@ struct Serve: AsyncParsableCommand {
     let names = TabHeaderCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     if names.contains(name) { throw ValidationError("Write the command first: tabheader \(name)") }
     let advice =
-      nearest(to: ExactText(name), among: names).map { "did you mean \($0)?" } ?? "tabheader --help lists them."
+      nearest(to: name, among: names).map { "did you mean \($0)?" } ?? "tabheader --help lists them."
     throw ValidationError("There is no command \"\(name)\": \(advice)")
   }
 
@@ -69,7 +69,7 @@ struct Serve: AsyncParsableCommand {
     let names = arguments.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
     guard let unknown = names.first(where: { !known.contains($0) }) else { return nil }
     let advice =
-      nearest(to: ExactText(unknown), among: known).map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
+      nearest(to: unknown, among: known).map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
     return "Unknown option '\(unknown)'. \(advice)"
   }
 

@@ -56,6 +56,6 @@ extension TokenGroup {
       effort -= sibling.utf8.count * name.utf8.count
       siblings.append(sibling)
     }
-    return StrictJSON.nearest(to: ExactText(name), among: siblings)
+    return StrictJSON.nearest(to: name, among: siblings)
   }
 }

@@ -11,9 +11,15 @@ enum TokenPath {
     return path.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") } ? nil : String(Substring(path))
   }
 
+  /// The same for a text from outside.
+  static func alias(in text: ExactText) -> String? { alias(in: text.string) }
+
   /// The name of a group's own token (DTCG 2025.10, "Root Tokens in Groups").
   static let root = "$root"
   static let rootName = ExactText(root)
+
+  /// Whether a member's name is one of the format's own, which begin with `$`, and not that of a group's own token.
+  static func isReserved(_ name: ExactText) -> Bool { name.utf8.first == UInt8(ascii: "$") && name != rootName }
 
   /// Whether a member's name can be part of a path. Names with `$` are reserved for the Design Tokens format (DTCG).
   static func isComponent(_ name: String) -> Bool {

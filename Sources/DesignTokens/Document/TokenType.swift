@@ -10,7 +10,7 @@ public struct TokenType: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  // A document may name any type.
+  // Compared by bytes, because a document may name any type.
   public static func == (left: TokenType, right: TokenType) -> Bool { left.rawValue.isSame(as: right.rawValue) }
   public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
 

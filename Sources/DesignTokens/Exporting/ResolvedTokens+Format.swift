@@ -31,7 +31,7 @@ extension ResolvedTokens {
   /// The alias that a token is, if it leads to a token that is exported.
   private func alias(of token: ResolvedToken, _ scheme: ColorScheme) -> JSONValue? {
     guard case .token(let definition)? = root.node(at: token.path), let json = definition.value(scheme)?.json,
-      case .string(let text) = json, let path = TokenPath.alias(in: text.string), self[path] != nil
+      case .string(let text) = json, let path = TokenPath.alias(in: text), self[path] != nil
     else { return nil }
     return json
   }

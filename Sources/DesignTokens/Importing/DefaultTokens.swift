@@ -27,9 +27,9 @@ struct DefaultTokens {
     let noise: Set<ExactText> = [
       "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
     ]
-    let rest = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }.map { $0.string }.joined(
-      separator: "")
-    return Self.synonyms.first { $0.names.contains(ExactText(rest)) }?.path
+    let words = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }
+    let rest = ExactText(words.map { $0.string }.joined())
+    return Self.synonyms.first { $0.names.contains(rest) }?.path
   }
 
   /// Whether a path can be added beside the defaults: neither it nor one of its groups is a token there, nor is it a group.

@@ -60,13 +60,13 @@ enum ForeignMode: Sendable {
 
   /// The mode of a group whose name says nothing else: "light-mode", but not "light-blue".
   init?(ofGroup name: String) {
-    let others = name.words.filter { word in
-      !(["light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors"] as [ExactText])
-        .contains(word)
-    }
-    guard others.isEmpty else { return nil }
+    guard name.words.allSatisfy(Self.wordsOfModes.contains) else { return nil }
     self.init(named: name)
   }
+
+  private static let wordsOfModes: Set<ExactText> = [
+    "light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors",
+  ]
 }
 
 extension String {

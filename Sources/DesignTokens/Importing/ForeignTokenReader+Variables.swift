@@ -41,12 +41,12 @@ extension ForeignTokenReader {
         case .object(let values)? = variable["valuesByMode"]
       else {
         unread.add(
-          member.name.string, "/meta/variables/\(JSONError.referenceToken(member.name.string))",
+          member.name.string, "/meta/variables/\(JSONError.referenceToken(member.name))",
           "a variable needs a name and valuesByMode")
         continue
       }
       let modes = Self.modes(of: Self.text(variable["variableCollectionId"]), in: collections)
-      let site = Site(names: path, pointer: "/meta/variables/\(JSONError.referenceToken(member.name.string))")
+      let site = Site(names: path, pointer: "/meta/variables/\(JSONError.referenceToken(member.name))")
       let read = values.members.map { value in
         (
           name: modes.first { ExactText($0.id) == value.name }?.name ?? value.name.string,
@@ -128,7 +128,7 @@ extension ForeignTokenReader {
       let order = modes.members.map { ForeignMode(named: $0.name.string) }
       for (index, mode) in modes.members.enumerated() {
         let place =
-          "\(pointer)/\(JSONError.referenceToken(member.name.string))/modes/\(JSONError.referenceToken(mode.name.string))"
+          "\(pointer)/\(JSONError.referenceToken(member.name))/modes/\(JSONError.referenceToken(mode.name))"
         guard case .object(let tokens) = mode.value else { continue }
         guard let half = Self.half(order, index) else {
           unread.add(mode.name.string, place, "a theme has light and dark: this mode is not imported")

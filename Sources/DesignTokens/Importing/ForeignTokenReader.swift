@@ -58,7 +58,7 @@ struct ForeignTokenReader {
     let type = Self.text(file["$type"])
     for index in order {
       let member = file.members[index]
-      guard member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName else { continue }
+      guard !TokenPath.isReserved(member.name) else { continue }
       var site = Site(type: type).member(member.name.string)
       let isSet = areNamed || haveModes && modes[index] != nil
       if isSet, case .object(let object) = member.value, !isToken(object) {
@@ -76,8 +76,7 @@ struct ForeignTokenReader {
   mutating func group(_ object: JSONObject, at outer: Site) {
     var site = outer
     site.type = Self.text(object["$type"]) ?? outer.type
-    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") || member.name == TokenPath.rootName
-    {
+    for member in object.members where !TokenPath.isReserved(member.name) {
       guard !isFull else { return }
       read(member.value, at: site.member(member.name.string))
     }

@@ -219,7 +219,7 @@ struct ForeignValueReader {
     guard !Self.isArithmetic(text.string) else {
       return UnreadValue(detail: "arithmetic is not evaluated: write its result")
     }
-    return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text.string))\"")
+    return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text))\"")
   }
 }
 

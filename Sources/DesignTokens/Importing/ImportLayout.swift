@@ -72,8 +72,7 @@ struct ImportLayout {
   private func linked(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text):
-      guard let alias = TokenPath.alias(in: text.string), let target = links.target(of: alias), let path = paths[target]
-      else {
+      guard let alias = TokenPath.alias(in: text), let target = links.target(of: alias), let path = paths[target] else {
         return value
       }
       return .string("{\(path)}")

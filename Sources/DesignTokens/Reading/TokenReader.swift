@@ -82,7 +82,7 @@ struct TokenReader {
 
   private mutating func read(_ member: JSONObject.Member, into group: inout TokenGroup, at site: GroupSite) {
     let name = member.name
-    if name.utf8.first == UInt8(ascii: "$"), name != TokenPath.rootName {
+    if TokenPath.isReserved(name) {
       property(member, of: Self.groupProperties, at: site)
       return
     }
@@ -167,7 +167,7 @@ struct TokenReader {
     for member in object.members where member.name != "$value" && member.name != "$ref" {
       guard errors.count < TokenErrors.limit else { return }
       work.take(text: member.name.string)
-      if member.name.utf8.first == UInt8(ascii: "$"), member.name != TokenPath.rootName {
+      if TokenPath.isReserved(member.name) {
         property(member, of: Self.tokenProperties, at: site.asGroup)
       } else {
         warn(

@@ -31,7 +31,7 @@ private struct Substitution {
   mutating func value(_ tree: JSONValue) -> JSONValue {
     switch tree {
     case .string(let string):
-      guard let path = TokenPath.alias(in: string.string) else { return tree }
+      guard let path = TokenPath.alias(in: string) else { return tree }
       return value(ofAlias: path) ?? tree
     case .array(var elements):
       guard !isTooDeep() else { return .null }

@@ -31,7 +31,7 @@ extension TokenResolver {
 
   private func check(_ json: JSONValue, partOf type: TokenType) throws(TokenError) {
     if case .string(let string) = json {
-      if let path = TokenPath.alias(in: string.string) {
+      if let path = TokenPath.alias(in: string) {
         if outcome(at: path) != nil { _ = try canonical(json, type) }
         return
       }
@@ -98,7 +98,7 @@ extension TokenResolver {
     guard !shadows.isEmpty else { throw TokenError.expected("a shadow, or an array of shadows", json) }
     for (index, shadow) in shadows.enumerated() {
       try at("\(index)") { () throws(TokenError) in
-        if case .string(let string) = shadow, TokenPath.alias(in: string.string) != nil {
+        if case .string(let string) = shadow, TokenPath.alias(in: string) != nil {
           _ = try canonical(shadow, .shadow)
         } else {
           try checkOneShadow(shadow)
@@ -111,7 +111,7 @@ extension TokenResolver {
     let lengths = ["offsetX", "offsetY", "blur", "spread"].map { (name: $0, type: TokenType.dimension) }
     try check(json, members: [(name: "color", type: .color)] + lengths, optional: ["inset"])
     guard case .object(let object) = json, let inset = object["inset"], inset.kind != .bool else { return }
-    if case .string(let string) = inset, TokenPath.alias(in: string.string) != nil { return }
+    if case .string(let string) = inset, TokenPath.alias(in: string) != nil { return }
     throw TokenError.expected("true or false", inset).within("inset")
   }
 }

@@ -16,7 +16,7 @@ extension TokenResolver {
 
   private func stop(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
-    case .string(let string) where TokenPath.alias(in: string.string) != nil:
+    case .string(let string) where TokenPath.alias(in: string) != nil:
       // An alias of a gradient is replaced by the gradient's only stop.
       guard case .array(let stops) = try canonical(json, .gradient), let stop = stops.first, stops.count == 1 else {
         throw TokenError(.wrongType, json.aliases, "", "a gradient used as a stop must have exactly one stop")
@@ -55,8 +55,8 @@ extension TokenResolver {
         result[ExactText(name)] = isLength ? try lineHeight(object, of: result) : try member(name, of: object, type)
       }
     }
-    for member in object.members where !Self.typographyTypes.contains(where: { $0.name.isSame(as: member.name.string) })
-    {
+    for member in object.members {
+      guard !Self.typographyTypes.contains(where: { $0.name.isSame(as: member.name.string) }) else { continue }
       result[member.name] = passedThrough(member.value)
     }
     return .object(result)
@@ -79,7 +79,7 @@ extension TokenResolver {
     switch json {
     case .object: return true
     case .string(let string):
-      if let path = TokenPath.alias(in: string.string) { return outcome(at: path)?.type == .dimension }
+      if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
       return NumberText.scalar(string.string[...]) == nil
     case .null, .bool, .number, .array: return false
     }
@@ -95,13 +95,14 @@ extension TokenResolver {
     for name in required where object[ExactText(name)] == nil {
       throw TokenError(.wrongType, "the member \"\(name)\" is missing")
     }
-    for member in object.members where !(required + optional).contains(where: { $0.isSame(as: member.name.string) }) {
-      note(unknown(member.name.string, required + optional), in: member.name.string)
+    let known = required + optional
+    for member in object.members where !known.has(member.name) {
+      note(unknown(member.name, known), in: member.name.string)
     }
   }
 
-  private func unknown(_ name: String, _ known: [String]) -> String {
-    let near = nearest(to: ExactText(name), among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
+  private func unknown(_ name: ExactText, _ known: [String]) -> String {
+    let near = nearest(to: name, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
     return "unknown member \"\(JSONError.shortened(name: name))\"\(near): it is ignored"
   }
 }

@@ -5,7 +5,7 @@ extension TokenResolver {
   /// Converts a value of a type, and replaces the aliases in it. Values of unknown types are not checked.
   func canonical(_ json: JSONValue, _ type: TokenType?) throws(TokenError) -> JSONValue {
     guard let type else { return try untyped(json) }
-    if case .string(let string) = json, let path = TokenPath.alias(in: string.string), let outcome = outcome(at: path) {
+    if case .string(let string) = json, let path = TokenPath.alias(in: string), let outcome = outcome(at: path) {
       return try value(of: outcome, at: path, as: type)
     }
     switch type {
@@ -51,7 +51,7 @@ extension TokenResolver {
 
   func passedThrough(_ json: JSONValue) -> JSONValue {
     switch json {
-    case .string(let string): return TokenPath.alias(in: string.string).flatMap { outcome(at: $0)?.value } ?? json
+    case .string(let string): return TokenPath.alias(in: string).flatMap { outcome(at: $0)?.value } ?? json
     case .array(let elements): return .array(elements.map(passedThrough))
     case .object(var object):
       for member in object.members where member.value.kind != .number && member.value.kind != .bool {
@@ -79,7 +79,7 @@ extension TokenResolver {
 
   /// Reads a number that is a part of another value.
   func part(_ json: JSONValue) throws(TokenError) -> Double {
-    if case .string(let string) = json, TokenPath.alias(in: string.string) != nil,
+    if case .string(let string) = json, TokenPath.alias(in: string) != nil,
       current.flatMap(value)?.hasReferences == false
     {
       note("refer to a part of a value with a $ref: read as the token's value")

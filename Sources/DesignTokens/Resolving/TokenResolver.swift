@@ -208,7 +208,7 @@ final class TokenResolver {
   private func outcome(of place: Int, isLiteral: Bool) throws(TokenError) -> Outcome {
     guard let json = json(of: place) else { throw TokenError(.wrongType) }
     let type = tokens[place].type
-    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string.string),
+    if !isLiteral, case .string(let string) = json, let path = TokenPath.alias(in: string),
       let target = self.place(of: path),
       case .done(let outcome) = states[target]
     {

@@ -17,7 +17,7 @@ struct TokenWeight: Equatable {
     switch value {
     case .null, .bool, .number: break
     case .string(let string):
-      if let path = TokenPath.alias(in: string.string), let weight = alias(path) {
+      if let path = TokenPath.alias(in: string), let weight = alias(path) {
         self = weight
       } else {
         bytes += string.utf8.count

@@ -15,7 +15,7 @@ struct FileInUse {
   let path: String
   /// How many bytes it has at its beginning that change whenever its content is replaced.
   private let headerLength: Int
-  /// SQLite's own. It stays where it is as long as the connection is open.
+  /// Unsafe: SQLite's own. It stays where it is as long as the connection is open, and is used on the connection's thread only.
   private nonisolated(unsafe) let file: UnsafeMutablePointer<sqlite3_file>
   private var status: stat
   private var header: [UInt8]
@@ -97,7 +97,9 @@ struct FileInUse {
     return status
   }
 
-  /// Empty if the file is shorter.
+  /// The first bytes of a file; none if it is shorter.
+  ///
+  /// Unsafe: SQLite reads into memory of that length.
   private static func header(_ length: Int, of file: UnsafeMutablePointer<sqlite3_file>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
       let code = file.pointee.pMethods.pointee.xRead(file, bytes.baseAddress, CInt(length), 0)

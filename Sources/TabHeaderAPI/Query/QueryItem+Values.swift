@@ -48,11 +48,10 @@ extension RequestTarget.QueryItem {
   ///
   /// - Parameter known: the allowed names.
   func names(among known: [String]) throws(InvalidParameter) -> [String] {
-    let names = value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      String($0) ?? ""
-    }
+    let names = value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     for name in names where !known.contains(where: { $0.isSame(as: name) }) {
-      let near = nearest(to: ExactText(name), among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
+      let near = nearest(to: name, among: known).map { "did you mean \"\($0)\"? The" } ?? "the"
       throw InvalidParameter(
         description:
           "\"\(self.name)\" has the unknown name \"\(JSONError.shortened(name: name))\": \(near) names are \(known.joined(separator: ", "))"
@@ -63,10 +62,8 @@ extension RequestTarget.QueryItem {
 
   /// - Parameter expected: a description of the allowed values.
   func invalid(_ expected: String) -> InvalidParameter {
-    InvalidParameter(
-      description:
-        "\"\(JSONError.shortened(name: name.string))\" must be \(expected), not \"\(JSONError.shortened(name: value.string))\""
-    )
+    let (name, value) = (JSONError.shortened(name: name), JSONError.shortened(name: value))
+    return InvalidParameter(description: "\"\(name)\" must be \(expected), not \"\(value)\"")
   }
 
   /// - Parameter known: the parameters of the route.
@@ -79,7 +76,7 @@ extension RequestTarget.QueryItem {
       default: "\(near) parameters are " + known.joined(separator: ", ")
       }
     return InvalidParameter(
-      description: "\"\(JSONError.shortened(name: name.string))\" is not a parameter here: \(list)")
+      description: "\"\(JSONError.shortened(name: name))\" is not a parameter here: \(list)")
   }
 }
 
@@ -88,7 +85,7 @@ extension [RequestTarget.QueryItem] {
   func checkUnique() throws(InvalidParameter) {
     var names = Set<ExactText>()
     for item in self where !names.insert(item.name).inserted {
-      throw InvalidParameter(description: "\"\(JSONError.shortened(name: item.name.string))\" is given twice")
+      throw InvalidParameter(description: "\"\(JSONError.shortened(name: item.name))\" is given twice")
     }
   }
 }

@@ -29,7 +29,7 @@ struct QueryNames: Sendable, Equatable {
   func check(_ query: [RequestTarget.QueryItem]) throws(InvalidParameter) {
     if query.count > 1 { try query.filter { item in !isRepeatable(item) }.checkUnique() }
     guard let names else { return }
-    for item in query where !names.contains(where: { $0.isSame(as: item.name.string) }) { throw item.unknown(names) }
+    for item in query where !names.has(item.name) { throw item.unknown(names) }
   }
 
   private func isRepeatable(_ item: RequestTarget.QueryItem) -> Bool {

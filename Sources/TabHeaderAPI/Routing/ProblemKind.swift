@@ -393,7 +393,8 @@ extension ProblemKind {
     name: "server-busy", status: .serviceUnavailable, title: "Server busy",
     explanation: """
       Requests that take long, such as matrices, frames, replays and large content, wait for their turn, and as many wait as the \
-      server keeps; or as many tickets were used within a minute as it remembers. Nothing was changed. Send the request again after the time in Retry-After.
+      server keeps; or as many tickets were used within a minute as it remembers. Nothing was changed. Send the request again \
+      after the time in Retry-After.
       """)
   static let abandoned = ProblemKind(
     name: "abandoned-request", status: .serviceUnavailable, title: "Request abandoned",

@@ -11,7 +11,9 @@ struct LintPage: Sendable {
   init() {
     index = .page(title: "Lint", main: Self.index)
     pages = Dictionary(
-      uniqueKeysWithValues: Rule.allCases.map { (ExactText($0.rawValue), .page(title: $0.title, main: Self.content(of: $0))) })
+      uniqueKeysWithValues: Rule.allCases.map {
+        (ExactText($0.rawValue), .page(title: $0.title, main: Self.content(of: $0)))
+      })
   }
 
   func list(_: Request, _: PathParameters) throws(Problem) -> Response { index }

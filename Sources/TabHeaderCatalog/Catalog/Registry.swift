@@ -154,7 +154,7 @@ package final class Registry<Item: Registered>: Sendable {
 
   /// Begins to remove an item that no session uses. `finish(_:isStored:)` ends it.
   ///
-  /// - Parameters: as of `put(_:_:begin:)`.
+  /// - Parameters: as of `put(named:within:_:begin:)`.
   package func remove<Failure: Error>(
     _ name: String, _ check: (Item?) throws(Failure) -> Void, begin: () -> Void
   ) throws(Failure) -> Result<Void, InUse> {

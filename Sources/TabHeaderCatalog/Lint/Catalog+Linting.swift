@@ -119,17 +119,14 @@ extension LintedFile.Kind {
   fileprivate init?(of members: JSONObject) {
     func isObject(_ value: JSONValue?) -> Bool { if case .object? = value { true } else { false } }
     let names = members.members.map(\.name)
-    func areAll(of known: [String]) -> Bool {
-      names.allSatisfy { name in known.contains { $0.isSame(as: name.string) } }
-    }
+    func areAll(of known: [String]) -> Bool { names.allSatisfy(known.has) }
     if !names.isEmpty, areAll(of: DesignMembers.names) {
       self = .style
     } else if isObject(members["session"]), areAll(of: SessionPreset.members) {
       self = .preset
     } else if names.contains(where: { name in
       // A session and a theme may both have an object named `theme`, so another member must identify a session.
-      DescribedSession.members.names.contains { $0.isSame(as: name.string) }
-        && !(name == "theme" && isObject(members[name]))
+      DescribedSession.members.names.has(name) && !(name == "theme" && isObject(members[name]))
     }) || names.isEmpty {
       self = .session
     } else if members.members.allSatisfy({ $0.name.utf8.first == UInt8(ascii: "$") || isObject($0.value) }) {

@@ -29,12 +29,12 @@ extension Catalog.Style {
   func checked(over theme: Theme) -> Check {
     var check = Check()
     for member in template.members {
-      guard DesignMembers.names.contains(where: { $0.isSame(as: member.name.string) }) else {
+      guard DesignMembers.names.has(member.name) else {
         let near = nearest(to: member.name, among: DesignMembers.names).map { ": did you mean \"\($0)\"?" } ?? ""
         check.mistakes.append(
           JSONError(
-            kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name.string),
-            detail: "a design has no member \"\(JSONError.shortened(name: member.name.string))\"\(near)"))
+            kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name),
+            detail: "a design has no member \"\(JSONError.shortened(name: member.name))\"\(near)"))
         continue
       }
       do throws(JSONError) {

@@ -19,9 +19,7 @@ package struct EventPattern: Equatable, Sendable {
     var members = JSONObject()
     try reader.object { (reader, name) throws(JSONError) in
       guard name != "type" else { return }
-      guard known.contains(where: { $0.isSame(as: name.string) }) else {
-        throw reader.unknownMember(name, known: known, advice: nil)
-      }
+      guard known.has(name) else { throw reader.unknownMember(name, known: known, advice: nil) }
       if name == "at", try reader.peek() != .number {
         throw reader.malformed("expected a number: milliseconds from the start of the script")
       }

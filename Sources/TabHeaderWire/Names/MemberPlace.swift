@@ -104,20 +104,18 @@ extension MemberPlace {
   ///   - isAction: whether the object is an action.
   static func advice(for name: ExactText, besides known: [String], isAction: Bool) -> String? {
     // An action without members needs no advice, and a missing plural `s` is a likelier mistake than a wrong object.
-    if known.isEmpty || known.contains(where: { $0.isSame(as: "\(name)s") }) { return nil }
+    if known.isEmpty || known.has(ExactText("\(name)s")) { return nil }
     let here = all.filter { $0.hasMembers(known) && (!isAction || $0.action != nil) }
-    if isAction, here.contains(where: { $0.has(name) }) {
+    if isAction, here.contains(where: { $0.members.has(name) }) {
       return "the path already implies `\(name)`: remove it"
     }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
-    let places = all.filter { $0.has(name) }
+    let places = all.filter { $0.members.has(name) }
     let related = places.filter { !$0.owners.isDisjoint(with: owners) }
     if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
     return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
       ?? onlyInResponses(name, places)
   }
-
-  private func has(_ name: ExactText) -> Bool { members.contains { $0.isSame(as: name.string) } }
 
   /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.
   private func hasMembers(_ known: [String]) -> Bool {

@@ -19,7 +19,7 @@ package struct UnknownName: CustomStringConvertible {
   /// `did you mean "documented"? The themes are "default", "documented"`
   package var advice: String {
     guard !existing.isEmpty else { return "there are no \(kind)s" }
-    let near = nearest(to: ExactText(name), among: existing).map { "did you mean \"\($0)\"? The" } ?? "the"
+    let near = nearest(to: name, among: existing).map { "did you mean \"\($0)\"? The" } ?? "the"
     return "\(near) \(kind)s are " + Self.list(existing.map { "\"\($0)\"" })
   }
 

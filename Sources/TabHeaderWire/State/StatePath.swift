@@ -57,7 +57,7 @@ package struct StatePath: Equatable, Sendable {
         guard let member = members.first(where: { $0.name.isSame(as: token) }) else {
           let names = members.map { $0.name }
           let advice =
-            nearest(to: ExactText(token), among: names).map { "did you mean \"\($0)\"?" }
+            nearest(to: token, among: names).map { "did you mean \"\($0)\"?" }
             ?? "its members are " + UnknownName.list(names.map { "\"\($0)\"" })
           throw mistake("\(parent) has no member \"\(JSONError.shortened(name: token))\": \(advice)")
         }

@@ -55,7 +55,7 @@ struct SettingSources {
   var warnings: [String] {
     let names = Set(SettingsTable.rows.flatMap { [$0.variable, $0.fileVariable].compactMap(\.self) })
     return variables.keys.filter { $0.hasPrefix(Self.prefix) && !names.contains($0) }.sorted().map { name in
-      let near = nearest(to: ExactText(name), among: names.sorted())
+      let near = nearest(to: name, among: names.sorted())
       return "\(name) is not a setting" + (near.map { ": did you mean \($0)?" } ?? "")
     }
   }

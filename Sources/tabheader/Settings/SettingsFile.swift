@@ -16,9 +16,7 @@ struct SettingsFile {
       var reader = JSONReader(content)
       var members = JSONObject()
       try reader.object { (reader, name) throws(JSONError) in
-        guard names.contains(where: { $0.isSame(as: name.string) }) else {
-          throw reader.unknownMember(name, known: names)
-        }
+        guard names.has(name) else { throw reader.unknownMember(name, known: names) }
         members[name] = try reader.value()
       }
       try reader.finish()

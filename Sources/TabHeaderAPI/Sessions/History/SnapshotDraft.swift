@@ -25,7 +25,7 @@ struct SnapshotDraft {
     var draft = SnapshotDraft()
     do throws(JSONError) {
       try Self.members.read(&reader, into: &draft, nullIsDefault: true) { reader, name in
-        DescribedSession.members.names.contains { $0.isSame(as: name.string) }
+        DescribedSession.members.names.has(name)
           ? reader.invalid("\"\(name)\" is part of the snapshot: leave it out, or change it afterwards")
           : reader.unknownMember(name, known: Self.members.names)
       }

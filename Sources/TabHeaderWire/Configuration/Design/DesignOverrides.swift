@@ -16,9 +16,9 @@ package struct DesignOverrides: WireReadable {
       return DesignOverrides(members: [:])
     }
     let names = DesignMembers.names
-    for member in given.members where !names.contains(where: { $0.isSame(as: member.name.string) }) {
+    for member in given.members where !names.has(member.name) {
       var error = reader.unknownMember(member.name, known: names)
-      error.pointer = "/" + JSONError.referenceToken(member.name.string)
+      error.pointer = "/" + JSONError.referenceToken(member.name)
       throw error
     }
     return DesignOverrides(members: given)
