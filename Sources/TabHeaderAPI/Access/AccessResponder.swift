@@ -49,4 +49,37 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     }
     return reply
   }
+
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    guard let access, case .operation(let operation, let parameters) = match, operation.access != .open,
+      !operation.takesTicket  // It counts once. Such operations take no content.
+    else { return next.refusal(of: head, at: match) }
+    switch access.decide(head, for: operation, parameters) {
+    case .granted(let grant): return refusal(of: head, at: match, grant)
+    case .refused(let problem): return .problem(problem, with: head)
+    case .later(let decide):
+      let promise = ResponsePromise()
+      decide { decision in
+        switch decision {
+        case .granted(let grant):
+          guard let reply = refusal(of: head, at: match, grant) else { return _ = promise.fulfil(with: .readOn) }
+          promise.fulfil(with: reply)
+        case .refused(let problem): promise.fulfil(with: problem.response(to: head))
+        case .later: preconditionFailure("a decision is made once")
+        }
+      }
+      return .later(promise.future)
+    }
+  }
+
+  private func refusal(of head: Request, at match: RouteMatch, _ grant: Grant) -> Reply? {
+    var head = head
+    head.principal = grant
+    return next.refusal(of: head, at: match)
+  }
+}
+
+extension Response {
+  /// No refusal: the transport reads the content.
+  fileprivate static let readOn = Response(status: .continue)
 }

@@ -33,12 +33,21 @@ struct RequestObserver<Next: Responder>: ForwardingResponder {
     return reply.whenSent { observed.end($0) }
   }
 
-  /// Begins to observe a request of which only the head has come.
-  ///
-  /// - Returns: the id of the request, and what is called when its response was sent.
-  func begin(_ head: Request, at match: RouteMatch) -> (id: String, end: SendingObserver) {
-    let observed = ObservedRequest(head, match, in: state)
-    return (observed.id, { observed.end($0) })
+  /// A refused head is a request like others; one that is admitted is observed when it is whole.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    guard var reply = next.refusal(of: head, at: match) else { return nil }
+    let relay = SendingRelay()
+    let identified: @Sendable (Response) -> Response = { response in
+      if response.status == .continue { return response }
+      let observed = ObservedRequest(head, match, in: state)
+      relay.observe { observed.end($0) }
+      return response.identified(by: observed.id)
+    }
+    switch reply.content {
+    case .now(let response): reply.content = .now(identified(response))
+    case .later(let future): reply.content = .later(future.map(identified))
+    }
+    return reply.whenSent(relay.end)
   }
 
   func respond(to refusal: Refusal, fields: RequestFields) -> Response {

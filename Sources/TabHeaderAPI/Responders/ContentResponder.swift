@@ -11,6 +11,14 @@ struct ContentResponder<Next: Responder>: ForwardingResponder {
     return next.respond(to: request, at: match)
   }
 
+  /// The transport knows the limit, and drops what is a little too long.
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    if case .operation(let operation, _) = match, let content = operation.content {
+      do throws(Problem) { try content.check(head) } catch { return .problem(error, with: head) }
+    }
+    return next.refusal(of: head, at: match)
+  }
+
   /// The transport refuses content that is longer than any operation accepts.
   func respond(to refusal: Refusal, fields: RequestFields) -> Response {
     refusal == .contentTooLarge ? Problem.contentTooLarge.response : next.respond(to: refusal, fields: fields)

@@ -65,6 +65,20 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     return reply
   }
 
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    let fields = fields(for: head[.origin])
+    if !head.method.isSafe, !isSameOriginOrAllowed(head, origin: head[.origin]) {
+      return .now(refusal(of: head, fields))
+    }
+    guard var reply = next.refusal(of: head, at: match) else { return nil }
+    switch reply.content {
+    case .now(let response): reply.content = .now(adding(fields, to: response))
+    case .later(let future):
+      reply.content = .later(future.map { $0.status == .continue ? $0 : adding(fields, to: $0) })
+    }
+    return reply
+  }
+
   /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
   private func finish(_ response: Response, to request: Request, _ fields: HTTPFields) -> Response {
     if case .stream(let stream) = response.body, !isSameOriginOrAllowed(request, origin: request[.origin]) {
@@ -83,7 +97,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   /// Browsers send `Sec-Fetch-Site` over TLS and on loopback (Fetch Metadata §2.3), and `Origin` with every unsafe request. A page
   /// of this server has the host that the request was sent to, even behind a TLS proxy. If both fields are present, both must
   /// agree. Behind a proxy that changes the host, `Origin` differs from the host and must be allowed.
-  func isSameOriginOrAllowed(_ request: Request, origin: String?) -> Bool {
+  private func isSameOriginOrAllowed(_ request: Request, origin: String?) -> Bool {
     switch allowed {
     case .any: return true
     case .only: if let origin, shared[origin] != nil { return true }
@@ -94,17 +108,17 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     return Origin(origin)?.isSameHost(as: host) ?? false
   }
 
-  func refusal(of request: Request, _ fields: HTTPFields) -> Response {
+  private func refusal(of request: Request, _ fields: HTTPFields) -> Response {
     var problem = Refusal.crossSite.problem
     problem.instance = request.target.encodedPath
     return adding(fields, to: problem.response)
   }
 
-  func adding(_ fields: HTTPFields, to response: Response) -> Response {
+  private func adding(_ fields: HTTPFields, to response: Response) -> Response {
     fields.isEmpty ? response : response.adding(fields)
   }
 
-  func fields(for origin: String?) -> HTTPFields {
+  private func fields(for origin: String?) -> HTTPFields {
     origin.flatMap { shared[$0] } ?? others
   }
 
@@ -123,7 +137,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
 
 extension HTTPRequest.Method {
   /// RFC 9110 §9.2.1.
-  var isSafe: Bool {
+  fileprivate var isSafe: Bool {
     switch self {
     case .get, .head, .options, .trace: true
     default: false

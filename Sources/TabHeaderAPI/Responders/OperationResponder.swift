@@ -26,6 +26,10 @@ struct OperationResponder: Responder {
     }
   }
 
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    if case .operation = match { nil } else { respond(to: head, at: match) }
+  }
+
   /// How often a change is made for what is read before, if that has changed when it is made.
   private static let attempts = 64
 

@@ -10,4 +10,11 @@ struct QueryResponder<Next: Responder>: ForwardingResponder {
     }
     return next.respond(to: request, at: match)
   }
+
+  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    if case .operation(let operation, _) = match {
+      do throws(Problem) { try operation.query.check(head) } catch { return .problem(error, with: head) }
+    }
+    return next.refusal(of: head, at: match)
+  }
 }

@@ -5,6 +5,9 @@ protocol Responder: Sendable {
   func respond(to request: Request, at match: RouteMatch) -> Reply
 
   /// The refusal of a request of which only the head has come; see `HTTPResponder`.
+  ///
+  /// A client may not take memory for content that is refused anyway. The whole request passes through the chain again, because a link may
+  /// end or a theme may be added meanwhile.
   func refusal(of head: Request, at match: RouteMatch) -> Reply?
 
   /// Responds to a request that the transport refuses; see `HTTPResponder`.
