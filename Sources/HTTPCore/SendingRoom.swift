@@ -10,15 +10,3 @@ public protocol SendingRoom: AnyObject {
   /// - Returns: `false` if there is no room for them now. The stream then keeps only its position, and is woken up when there is.
   func hold(_ pieces: [ArraySlice<UInt8>]) -> Bool
 }
-
-/// Room for everything: of a stream that no transport reads.
-public final class UnlimitedRoom: SendingRoom {
-  public init() {}
-  public var isWaiting: Bool { false }
-  public func hold(_ pieces: [ArraySlice<UInt8>]) -> Bool { true }
-}
-
-extension ByteStream {
-  /// The next bytes, however much the stream keeps for them.
-  public func next(atMost count: Int) -> ByteStreamChunk { next(atMost: count, in: UnlimitedRoom()) }
-}

@@ -2,15 +2,6 @@ import Synchronization
 import TabEngine
 import TabHeaderWire
 
-/// Text that several readers may send at once. It exists for as long as one of them does.
-final class SharedText: Sendable {
-  let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-}
-
 /// What the readers of a revision share besides its state: the states of other devices while they are being sent, and patches.
 final class RevisionViews: Sendable {
   private struct View {

@@ -76,17 +76,6 @@ final class ServerConnection {
   }
 }
 
-/// The server cannot be used: it does not answer, or not as this API does.
-package struct ServerError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-
-  init(unexpected response: RawResponse, to request: String) {
-    self.init("\(request) is answered with \(response.status): \(response.text.excerpt(of: 400))")
-  }
-}
-
 extension String {
   /// The beginning of text from a server for a terminal: without characters that control it or that cannot be seen.
   func excerpt(of length: Int) -> String {
