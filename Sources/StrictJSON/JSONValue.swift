@@ -14,6 +14,7 @@ public enum JSONValue: Sendable {
     try reader.finish()
   }
 
+  /// A string of any text.
   public static func string(_ text: String) -> JSONValue { .string(ExactText(text)) }
 
   /// The value as JSON, without white space.

@@ -33,6 +33,7 @@ final class MemoryWatch: Sendable {
     return timer
   }
 
+  /// In looks: ten seconds.
   private static let longestPause = 100
 
   /// Every five seconds, gives back what the allocator keeps of ended sessions and of content, if that has become much. A peak would
@@ -60,7 +61,7 @@ final class MemoryWatch: Sendable {
     if isPaused { return }
     var count = 0
     if let resident = Self.resident, resident > limit / 5 * 4 {
-      // What is written of the sessions that have viewers, and stay.
+      // Drops what was written of sessions that stay because of their viewers.
       registry.clearCaches(unusedFor: .seconds(1))
     }
     // Half at a time, so that the cost of finding the oldest is shared by many.

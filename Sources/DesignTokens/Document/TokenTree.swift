@@ -32,7 +32,7 @@ struct TokenTree {
 
   private func object(of node: Int, _ value: (Int) -> JSONValue) -> JSONObject {
     var object = JSONObject()
-    if let token = nodes[node].token { object[ExactText(TokenPath.root)] = value(token) }
+    if let token = nodes[node].token { object[TokenPath.rootName] = value(token) }
     for member in nodes[node].members {
       let inner = nodes[member]
       if let token = inner.token, inner.members.isEmpty {

@@ -11,7 +11,7 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard let limiter, !match.isProbe, !request.isAdmitted else { return next.respond(to: request, at: match) }
-    let balance = limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
+    let balance = count(request, at: match, limiter)
     guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: request) }
     return next.respond(to: request, at: match).telling(balance, of: limiter)
   }
@@ -19,10 +19,15 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
   /// A request counts when its head is there, and not again.
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
     if let limiter, !match.isProbe {
-      let balance = limiter.count(ClientKey(head.client), min(match.sessions(in: head), limiter.rate.burst))
+      let balance = count(head, at: match, limiter)
       guard balance.isAllowed else { return .problem(limiter.problem(for: balance), with: head) }
     }
     return next.refusal(of: head, at: match)
+  }
+
+  /// Counts a request as so many as sessions are read for it, and as no more than may come at once.
+  private func count(_ request: Request, at match: RouteMatch, _ limiter: RateLimiter) -> RateLimiter.Balance {
+    limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
   }
 }
 

@@ -65,7 +65,7 @@ public struct AccessLink: Equatable, Sendable {
   public func hasExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
 
   /// Whether it was made with the token of another link.
-  public func isMade(by other: AccessLink) -> Bool { createdBy?.utf8.elementsEqual(other.id.utf8) ?? false }
+  public func isMade(by other: AccessLink) -> Bool { createdBy?.isSame(as: other.id) ?? false }
 }
 
 /// The links to a session, oldest first: each comes after the one that has made it.
