@@ -2,7 +2,7 @@ import HTTPCore
 import Logging
 import Synchronization
 
-/// Warns about addresses that say for whom they send requests, and that nobody has named as proxies.
+/// Warns about addresses that send a proxy's fields, and are not trusted as proxies.
 ///
 /// If such an address is a proxy's, all its clients count as one. If it is a client's, the warning is of no use: so there is one for each
 /// network, and no more than a few.

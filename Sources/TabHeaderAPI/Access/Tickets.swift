@@ -18,7 +18,7 @@ final class Tickets: Sendable {
   enum Taking: Sendable, Equatable {
     case taken([Subject])
     case invalid
-    /// The client has used as many as one may have used.
+    /// The client has used as many as one client may.
     case shareIsFull
     /// No more can be remembered. None is forgotten instead, which could then be used again.
     case full

@@ -34,7 +34,7 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
 extension RateLimiter {
   /// Counts further requests for what one request asks of the server.
   ///
-  /// - Parameter count: as many as may come at once count at most, so that the request can succeed after a pause.
+  /// - Parameter count: how many; it is limited to a burst, so that the request can succeed after a pause.
   /// - Returns: the refusal, if there is no room for them.
   func refusal(of client: ClientKey, count: Int) -> Problem? {
     let count = min(count, rate.burst - 1)
