@@ -5,16 +5,19 @@ internal import Synchronization
 ///
 /// Bytes that several connections send are in memory once, and counted once: for all, and for each client.
 final class SendingBudget: Sendable {
-  /// Bytes in memory, named by their address while somebody has them.
-  struct Piece: Hashable {
+  /// Bytes in memory, named by their address.
+  struct Piece {
     let address: UInt
     let count: Int
+    /// Keeps the memory while the piece is counted, so that no other bytes get the address.
+    private let bytes: ArraySlice<UInt8>
 
     /// - Returns: nil for bytes that are not counted.
     init?(_ bytes: ArraySlice<UInt8>) {
       guard bytes.count > SendingBudget.alwaysSent else { return nil }
       address = bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
       count = bytes.count
+      self.bytes = bytes
     }
   }
 

@@ -49,7 +49,8 @@ package struct SnapshotRecord: SnapshotObject {
         }
       ).written { _ in version }.required,
       Member(
-        "preset", "The name of the preset from which it was created.", ifAny: { $0.preset }, set: { $0.preset = $1 }),
+        "preset", "The name of the preset from which it was created.", ifAny: { $0.preset.map { ExactText($0) } },
+        set: { $0.preset = $1.string }),
       Member("revision", "", get: { $0.snapshot.number }, set: { $0.number = $1 }).required,
       Member(
         "at", "When it last changed.", get: { SnapshotInstant(instant: $0.snapshot.updatedAt) },

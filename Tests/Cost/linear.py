@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from probes import Document, hostile
+from probes import Document, hostile, places, replaced
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 LIMIT = 60  # seconds: it only ends a check that hangs
@@ -79,11 +79,24 @@ class Server:
         return self.process.wait(timeout=LIMIT)
 
 
+def snapshots(server):
+    """Requests with a snapshot of a session of each kind, with one of its texts replaced, and a request that reads what became of it."""
+    for preset in ("backbase", "remind", "fiori", "coordinator", "uikit"):
+        content = {"preset": preset, "labels": {"build": "1"}, "name": "One", "locale": "de", "style": "backbase"}
+        _, created = server.ask("POST", "/v1/sessions", {"Content-Type": "application/json"}, json.dumps(content).encode())
+        path = f"/v1/sessions/{json.loads(created)['id']}"
+        snapshot = json.loads(server.ask("GET", path + "/snapshot", {}, None)[1])
+        for place, role in places(snapshot):
+            changed = json.dumps(replaced(snapshot, place, role, hostile(CONTENT)), ensure_ascii=False).encode()
+            yield "PUT", path + "/snapshot", {"Content-Type": "application/json"}, changed
+            yield "GET", path + "?include=configuration,design", {}, None
+
+
 def main(executable, library):
     document = Document(json.loads((REPOSITORY / "public/openapi.json").read_text()))
     server = Server(executable, library)
     ids, requests, operations, failures = server.session(), 0, 0, []
-    for operation, probes in document.probes(hostile(CONTENT), hostile(FIELD), hostile(TARGET)):
+    for operation, probes in [*document.probes(hostile(CONTENT), hostile(FIELD), hostile(TARGET)), ("snapshots", snapshots(server))]:
         if operation in LEFT_OUT:
             continue
         operations += 1

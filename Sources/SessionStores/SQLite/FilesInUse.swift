@@ -24,7 +24,7 @@ struct FilesInUse {
     database = try FileInUse("the database's file", path, SQLITE_FCNTL_FILE_POINTER, headerLength: 100, in: db)
     log = try FileInUse(
       "the database's log", String(cString: name) + "-wal", SQLITE_FCNTL_JOURNAL_POINTER, headerLength: 32, in: db)
-    pageSize = (try? Int.fetchOne(db, sql: "PRAGMA page_size")) ?? 512
+    pageSize = try SQLiteStore.storing("read \(path)") { try Int.fetchOne(db, sql: "PRAGMA page_size") } ?? 512
   }
 
   /// Checks that what is written now will be there at the next start, as far as the files are concerned.

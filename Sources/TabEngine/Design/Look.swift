@@ -21,6 +21,11 @@ public struct Look: Equatable, Sendable {
       self.pointer = pointer
       self.detail = detail
     }
+
+    // Both may be long and of any text: the bytes are compared, and not the normal forms.
+    public static func == (left: Problem, right: Problem) -> Bool {
+      left.pointer.utf8.elementsEqual(right.pointer.utf8) && left.detail.utf8.elementsEqual(right.detail.utf8)
+    }
   }
 
   private final class Designs: Sendable {

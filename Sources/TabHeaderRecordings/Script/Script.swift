@@ -109,7 +109,8 @@ package struct Script: Sendable {
       version("digestVersion", "The version of the digests in it.", RevisionDigest.version, of: "digests"),
       Member("name", "What it shows, in a few words.", String.self, set: { $0.script.name = $1 })
         .accepting(.text(mayBeEmpty: true)),
-      Member("preset", "The preset of the session that was recorded.", String.self, set: { $0.script.preset = $1 }),
+      Member(
+        "preset", "The preset of the session that was recorded.", ExactText.self, set: { $0.script.preset = $1.string }),
       Member(
         "configuration",
         "The session to begin with, as for `POST /v1/sessions`; the default preset if neither this nor `snapshot` is given. It begins in 1970, or when its manual clock does.",

@@ -113,7 +113,7 @@ package struct GoldenFrames: Equatable, Sendable {
           guard found == 1 else { throw reader.invalid("expected golden frames of version 1, found version \(found)") }
         }
       ).required,
-      Member("preset", "", String?.self, set: { $0.golden.preset = $1 }),
+      Member("preset", "", ExactText?.self, set: { $0.golden.preset = $1?.string }),
       Member("fps", "", Int.self, set: { $0.golden.rate = $1 }).required,
       Member(
         "fields", "", schema: .array(of: .string()),

@@ -73,7 +73,10 @@ extension EventTables {
     .dependenciesChanged, "The dependencies of a tab or popup, or of the container, changed.", (nil, []),
     [
       Member("tab", "`null` for the container.", get: { $0.tab }, set: { $0.tab = $1 }),
-      Member("dependencies", "", get: { $0.names.sorted() }, set: { $0.names = Set($1) }).narrowed(
+      Member(
+        "dependencies", "", get: { $0.names.sorted().map { ExactText($0) } },
+        set: { $0.names = Set($1.map { $0.string }) }
+      ).narrowed(
         to: .reference("DependencyNames")),
     ]
   ) { .dependenciesChanged($0.tab, $0.names) }
@@ -82,7 +85,10 @@ extension EventTables {
     .dependenciesRefreshed, "A tab or popup that is shown receives the container's dependencies.", (nil, []),
     [
       Member("tab", "", get: { $0.tab }, set: { $0.tab = $1 }),
-      Member("dependencies", "", get: { $0.names.sorted() }, set: { $0.names = Set($1) }).narrowed(
+      Member(
+        "dependencies", "", get: { $0.names.sorted().map { ExactText($0) } },
+        set: { $0.names = Set($1.map { $0.string }) }
+      ).narrowed(
         to: .reference("DependencyNames")),
     ]
   ) { draft in draft.tab.map { .dependenciesRefreshed($0, draft.names) } }

@@ -17,8 +17,12 @@ struct SnapshotLook: SnapshotObject {
   static let members = Members<SnapshotLook, Draft>(
     "SnapshotLook", "The appearance of a container, and its sources.",
     [
-      Member("style", "The name of the style.", default: "", get: { $0.look.style }, set: { $0.style = $1 }),
-      Member("theme", "The name of the theme.", default: "", get: { $0.look.theme }, set: { $0.theme = $1 }),
+      Member(
+        "style", "The name of the style.", default: "", get: { ExactText($0.look.style) }, set: { $0.style = $1.string }
+      ),
+      Member(
+        "theme", "The name of the theme.", default: "", get: { ExactText($0.look.theme) }, set: { $0.theme = $1.string }
+      ),
       Member(
         "design", "The session's own members, which override the style's.", DesignOverrides.self,
         set: { $0.overrides = $1.members }

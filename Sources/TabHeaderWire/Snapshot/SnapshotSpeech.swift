@@ -10,7 +10,9 @@ struct SnapshotSpeech: SnapshotObject {
   static let members = Members<SnapshotSpeech, Speech>(
     "SnapshotSpeech", "The strings of a screen reader, and their sources.",
     [
-      Member("locale", "The name of the locale.", default: "en", get: { $0.speech.locale }, set: { $0.locale = $1 }),
+      Member(
+        "locale", "The name of the locale.", default: "en", get: { ExactText($0.speech.locale) },
+        set: { $0.locale = $1.string }),
       Member(
         "overrides", "The strings that override the locale's, by their full keys.",
         get: { SnapshotTexts(texts: $0.speech.overrides) }, set: { $0.overrides = $1.texts }
@@ -40,7 +42,9 @@ struct SnapshotStrings: SnapshotObject {
   static let members = Members<SnapshotStrings, Draft>(
     "SnapshotStrings", "The strings of a language.",
     [
-      Member("language", "A BCP 47 tag.", get: { $0.strings.localeIdentifier }, set: { $0.language = $1 }).required,
+      Member(
+        "language", "A BCP 47 tag.", get: { ExactText($0.strings.localeIdentifier) }, set: { $0.language = $1.string }
+      ).required,
       Member(
         "texts", "By their full keys. A missing text is the English one.",
         get: { SnapshotTexts(texts: $0.strings.givenTexts) }, set: { $0.texts = $1.texts }

@@ -142,7 +142,7 @@ struct SettingsTable: Sendable {
 
   let maxThemesPerClient = Setting(
     "maxThemesPerClient", .limit(0...200), default: .byHost(loopback: nil, elsewhere: 25), value: "number",
-    help: "The most themes and styles that one client has added, or off.")
+    help: "The most themes and styles that one client has added, 25 at the most, or off.")
 
   let maxStreamsPerClient = Setting(
     "maxStreamsPerClient", .limit(1...1_000_000), default: .byHost(loopback: nil, elsewhere: 200), value: "number",
