@@ -22,11 +22,11 @@ struct PathTemplate: Sendable, Equatable {
 
   /// The parameters' values in a path with as many segments; nil if the path does not match.
   func values(in path: [ExactText]) -> [ExactText]? {
-    // The literals are compared before values are collected, because most templates do not match; the last ones first, because they differ most.
-    for index in segments.indices.reversed() {
-      switch segments[index] {
-      case .literal(let literal): guard literal == path[index] else { return nil }
-      case .parameter: guard !path[index].isEmpty else { return nil }
+    // The literals are compared before values are collected, because most templates do not match.
+    for (segment, text) in zip(segments, path) {
+      switch segment {
+      case .literal(let literal): guard literal == text else { return nil }
+      case .parameter: guard !text.isEmpty else { return nil }
       }
     }
     return zip(segments, path).compactMap { segment, text in
