@@ -127,7 +127,7 @@ private struct Part {
   func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> ExactText {
     let segment =
       isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, plusIsSpace: false)
-    guard segment.utf8.count > 2 || segment != "." && segment != ".." else { throw .forbiddenSegment }
+    guard isPlain && end - start > 2 || segment != "." && segment != ".." else { throw .forbiddenSegment }
     if isPlain { return segment }
     for scalar in segment.unicodeScalars {
       switch scalar {
