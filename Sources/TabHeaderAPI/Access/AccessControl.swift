@@ -9,6 +9,9 @@ final class AccessControl: Sendable {
   let token: ServerToken
   let registry: SessionRegistry
   let tickets: Tickets
+  /// The cookie that stands for the server's token, and the hash of its value.
+  let cookie: AccessCookie
+  private let cookieHash: TokenHash
   /// Whether the server itself uses TLS.
   let isSecure: Bool
   /// The rate of each address; `nil` if it is not limited.
@@ -23,6 +26,8 @@ final class AccessControl: Sendable {
     self.isSecure = isSecure
     self.rate = rate
     tickets = Tickets(secret: registry.secret, token: token)
+    cookie = AccessCookie(token, secret: registry.secret)
+    cookieHash = TokenHash(ofToken: cookie.value)
   }
 
   /// Encrypts what only those may read who have the server's token, and is kept in a store.
@@ -77,11 +82,8 @@ final class AccessControl: Sendable {
           subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
       }
     case .cookies(let cookies):
-      let mark = token.mark
-      let own = cookies.filter { $0.subject == .server(mark) }
-      if !own.isEmpty, mayNotGuess(request) == nil {
-        if own.contains(where: { token.isEqual(to: $0.value) }) { return .server }
-        if own.contains(where: { ServerToken.mayBe($0.value) }) { failures.add(request.client, at: registry.now()) }
+      if cookies.contains(where: { $0.subject == cookie.subject && TokenHash(ofToken: $0.value) == cookieHash }) {
+        return .server
       }
       let tokens = cookies.compactMap { cookie -> (SessionID, String)? in
         guard case .session(let id) = cookie.subject, session.map({ $0 == id }) ?? true else { return nil }

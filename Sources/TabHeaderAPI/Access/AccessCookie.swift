@@ -1,8 +1,9 @@
+import Crypto
 import HTTPTypes
 import TabEngine
 import TabSessions
 
-/// A cookie with a token, for the pages of the server: `tabheader-{session}`, or `tabheader-server-{…}` for the server's token.
+/// A cookie that stands for a token, for the pages of the server: `tabheader-{session}`, or `tabheader-server-{…}` for the server's token.
 ///
 /// Browsers send cookies to every port of a host. So the name of the server's one depends on its token, and two servers do not overwrite
 /// each other's.
@@ -39,9 +40,13 @@ struct AccessCookie: Sendable, Equatable {
     value = token.secret
   }
 
-  init(_ token: ServerToken) {
+  /// The server's token may be one that can be guessed. So its cookie has 256 bits in its place, which follow from the token and from the
+  /// store's secret: a wrong value is no guess of the token (A8), and every server of the store knows the right one.
+  init(_ token: ServerToken, secret: [UInt8]) {
     subject = .server(token.mark)
-    value = token.text
+    value = Base64URL.text(
+      HMAC<SHA256>.authenticationCode(
+        for: Array("tabheader cookie".utf8) + token.hash.bytes, using: SymmetricKey(data: secret)))
   }
 
   private init?(name: Substring, value: Substring) {

@@ -51,7 +51,7 @@ struct AccessResource: Sendable {
     let known = request[.cookie].map(AccessCookie.all) ?? []
     var fields: HTTPFields = [.cacheControl: "no-store"]
     if grant.isServer {
-      fields.append(AccessCookie(access.token).setting(until: nil, at: now, isSecure: isSecure))
+      fields.append(access.cookie.setting(until: nil, at: now, isSecure: isSecure))
     } else if let token = SessionToken(text), let link = grant.links.first?.link, !mayEdit(known, token.session, link) {
       fields.append(AccessCookie(token).setting(until: link.expiresAt, at: now, isSecure: isSecure))
       // The oldest come first (RFC 6265 §5.4).

@@ -232,18 +232,31 @@ import Testing
     #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
   }
 
-  @Test func `A8: a wrong cookie with the name of the server's is a guess`() throws {
-    let server = try GuardedServer(.inProcess).server
+  @Test func `A8: the server's cookie has no token, so that a wrong one is no guess and locks nobody out`() throws {
+    let store = SharedMemoryStore()
+    let server = try GuardedServer(.inProcess, store: store).server
     let field = try #require(try server.post("/v1/access", fields: GuardedServer.owner).fields["set-cookie"])
-    let name = field.prefix { $0 != "=" }
-    for _ in 1...21 {
-      #expect(try server.get("/v1/sessions", fields: ["Cookie": "\(name)=wrong"]).status == 401)
+    let cookie = String(field.prefix { $0 != ";" })
+    let name = String(cookie.prefix { $0 != "=" })
+    #expect(!field.contains(GuardedServer.token))
+    func status(_ fields: [String: String], on server: TestServer) throws -> Int {
+      try server.get("/v1/sessions", fields: fields).status
     }
-    #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
-    for _ in 1...20 {
-      #expect(try server.get("/v1/sessions", fields: ["Cookie": "\(name)=a-wrong-token-of-the-tests"]).status == 401)
+    // The token of the server is none of its cookie's values, so a cookie cannot be used to try tokens.
+    for value in ["", "wrong", "a-wrong-token-of-the-tests", GuardedServer.token, cookie.dropFirst(name.count + 1) + "x"] {
+      for _ in 1...21 { #expect(try status(["Cookie": "\(name)=\(value)"], on: server) == 401) }
     }
-    #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 429)
+    #expect(try status(GuardedServer.owner, on: server) == 200)
+    #expect(try status(["Cookie": "\(name)=wrong; \(cookie)"], on: server) == 200)
+    // Guesses of the token do not end what the cookie allows.
+    for number in 1...20 {
+      #expect(try status(GuardedServer.bearer("a-wrong-token-of-the-tests-\(number)"), on: server) == 401)
+    }
+    #expect(try status(GuardedServer.owner, on: server) == 429)
+    #expect(try status(["Cookie": cookie], on: server) == 200)
+    // Each server of the store takes it. Another store has another one.
+    #expect(try status(["Cookie": cookie], on: GuardedServer(.inProcess, store: store).server) == 200)
+    #expect(try status(["Cookie": cookie], on: GuardedServer(.inProcess, store: SharedMemoryStore()).server) == 401)
   }
 
   @Test func `A8: failures are counted for each network, and memory is bounded`() throws {
