@@ -61,11 +61,15 @@ extension TabHeaderAPI {
       Operation("resize", .post, "/v1/sessions/\(.session)/resize", .edit, content: .json, actions.perform(.resize)),
       Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", .edit, content: .json, actions.changeClock),
       Operation("act", .post, "/v1/sessions/\(.session)/actions", .edit, content: .json, actions.batch),
-      Operation("undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json, prepared: history.undo),
-      Operation("redo", .post, "/v1/sessions/\(.session)/redo", .edit, content: .json, prepared: history.redo),
-      Operation("reset", .post, "/v1/sessions/\(.session)/reset", .edit, content: .json, prepared: history.reset),
       Operation(
-        "forkSession", .post, "/v1/sessions/\(.session)/fork", .server, content: .json, work: .all,
+        "undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json, work: .history, prepared: history.undo),
+      Operation(
+        "redo", .post, "/v1/sessions/\(.session)/redo", .edit, content: .json, work: .history, prepared: history.redo),
+      Operation(
+        "reset", .post, "/v1/sessions/\(.session)/reset", .edit, content: .json, work: .history, prepared: history.reset
+      ),
+      Operation(
+        "forkSession", .post, "/v1/sessions/\(.session)/fork", .server, content: .json, work: .history,
         prepared: history.fork),
       Operation("readSnapshot", .get, "/v1/sessions/\(.session)/snapshot", .view, history.snapshot),
       Operation(
@@ -73,13 +77,13 @@ extension TabHeaderAPI {
         history.restore),
       Operation(
         "listRevisions", .get, "/v1/sessions/\(.session)/revisions", .view, query: HistoryResource.listQuery,
-        work: .all, later: history.list),
+        work: .history, later: history.list),
       Operation(
         "readRevision", .get, "/v1/sessions/\(.session)/revisions/\(.revision)", .view,
-        query: QueryNames(StateQuery.parameters), work: .all, later: history.state),
+        query: QueryNames(StateQuery.parameters), work: .history, later: history.state),
       Operation(
         "compareRevisions", .get, "/v1/sessions/\(.session)/diff", .view, query: HistoryResource.differenceQuery,
-        work: .all, later: history.difference),
+        work: .history, later: history.difference),
       Operation("listTabs", .get, "/v1/sessions/\(.session)/tabs", .view, actions.tabs),
       Operation("setTabs", .put, "/v1/sessions/\(.session)/tabs", .edit, content: .json, actions.perform(.setTabs)),
       Operation(
@@ -138,8 +142,8 @@ extension TabHeaderAPI {
       Operation(
         "computeFrames", .post, "/v1/sessions/\(.session)/frames", .view, content: .json, work: .all, frames.session),
       Operation(
-        "readRecording", .get, "/v1/sessions/\(.session)/recording", .view, query: RecordingsResource.query, work: .all,
-        later: recordings.read),
+        "readRecording", .get, "/v1/sessions/\(.session)/recording", .view, query: RecordingsResource.query,
+        work: .history, later: recordings.read),
       Operation("readFaults", .get, "/v1/sessions/\(.session)/faults", .view, faults.read),
       Operation("putFaults", .put, "/v1/sessions/\(.session)/faults", .edit, content: .json, faults.put),
       Operation("deleteFaults", .delete, "/v1/sessions/\(.session)/faults", .edit, faults.delete),

@@ -28,12 +28,13 @@ public final class TabHeaderAPI: HTTPResponder {
   ///   - proxies: the proxies that are believed about where requests come from.
   ///   - now: a clock in nanoseconds that does not go back, for rates.
   ///   - workers: how many requests that take long are performed at the same time.
+  ///   - histories: how many requests on histories are under way at the same time.
   ///   - allowsFaults: whether `/v1/sessions/{session}/faults` can be used.
   ///   - log: is told about requests whose responses were sent.
   public init(
     registry: SessionRegistry, catalog: Catalog, site: Site, version: String,
     allowedOrigins: AllowedOrigins = .only([]), heartbeat: Duration = .seconds(15), requiresIfMatch: Bool = false,
-    token: ServerToken? = nil, isSecure: Bool = false, waitLimit: Int = 1_024, workers: Int = 2,
+    token: ServerToken? = nil, isSecure: Bool = false, waitLimit: Int = 1_024, workers: Int = 2, histories: Int = 2,
     quotas: Quotas = .none, proxies: TrustedProxies = TrustedProxies(), now: (@Sendable () -> Int64)? = nil,
     allowsFaults: Bool = false, log: RequestLog? = nil
   ) {
@@ -46,7 +47,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
     }
-    let pool = WorkPool(width: workers)
+    let pool = WorkPool(width: workers, histories: histories)
     router = Router(
       Self.operations(
         registry, catalog, site, live, waits, access, counters.documents, metrics, faults, pool,

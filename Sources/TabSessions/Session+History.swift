@@ -10,8 +10,8 @@ extension Session {
     case tip
   }
 
-  /// Where reading a history goes on when its records are there. It takes the bytes that are to be read, and what reads them.
-  public typealias HistoryReading = @Sendable (_ bytes: Int, _ read: @escaping @Sendable () -> Void) -> Void
+  /// Where reading a history goes on when its records are there. It takes what reads them.
+  public typealias HistoryReading = @Sendable (_ read: @escaping @Sendable () -> Void) -> Void
 
   /// Reads the part of the history that leads to the revisions of a range.
   ///
@@ -22,7 +22,7 @@ extension Session {
   ///     the committer's thread.
   ///   - then: is called with the history, within `reading`.
   public func readHistory(
-    of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown, reading: @escaping HistoryReading = { $1() },
+    of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown, reading: @escaping HistoryReading = { $0() },
     then: @escaping @Sendable (Result<History, StoreError>) -> Void
   ) {
     readHistory(of: { revisions }, upTo: end, reading: reading, then: then)
@@ -31,13 +31,11 @@ extension Session {
   /// The same for revisions that are chosen just before they are read: other changes may have waited for the store, too.
   public func readHistory(
     of choose: @escaping @Sendable () -> ClosedRange<Int>, upTo end: HistoryEnd = .shown,
-    reading: @escaping HistoryReading = { $1() },
+    reading: @escaping HistoryReading = { $0() },
     then: @escaping @Sendable (Result<History, StoreError>) -> Void
   ) {
     let read = { @Sendable (records: Result<[HistoryRecord], StoreError>) in
-      reading(((try? records.get()) ?? []).readSize) {
-        then(Result { () throws(StoreError) in try History(records.get()) })
-      }
+      reading { then(Result { () throws(StoreError) in try History(records.get()) }) }
     }
     guard let committer else {
       let revisions = choose()
@@ -77,9 +75,4 @@ extension Session {
     }
     return records
   }
-}
-
-extension [HistoryRecord] {
-  /// The bytes that are read of a history: its first checkpoint, and its commands.
-  fileprivate var readSize: Int { reduce(first?.checkpoint?.count ?? 0) { $0 + $1.commands.count } }
 }

@@ -85,11 +85,12 @@ extension Serve {
       })
     let token = settings.serverToken
     let proxies = TrustedProxies(settings.trustProxy.compactMap { AddressRange($0) })
+    let workers = ProcessInfo.processInfo.activeProcessorCount
     let api = TabHeaderAPI(
       registry: registry, catalog: opened, site: site, version: Version.current,
       allowedOrigins: settings.allowOrigin, requiresIfMatch: settings.requireIfMatch,
-      token: token, isSecure: certificate != nil, workers: ProcessInfo.processInfo.activeProcessorCount,
-      quotas: settings.quotas, proxies: proxies,
+      token: token, isSecure: certificate != nil, workers: workers,
+      histories: min(workers, settings.histories), quotas: settings.quotas, proxies: proxies,
       allowsFaults: settings.faults, log: log.requests(slow: settings.slowRequest))
 
     var configuration = ServerConfiguration(host: settings.host, port: settings.port)
@@ -272,6 +273,9 @@ extension Settings {
   /// What the content of requests may take, and what clients leave unread: a quarter of the memory limit each. One client has half of it,
   /// which is enough for the longest content.
   fileprivate var transportMemory: Int { max(self.memoryLimit.bytes / 4, 2 * TabHeaderAPI.longestContent) }
+
+  /// How many requests on histories are under way at a time, at most: one on the largest session takes some 20 MB.
+  fileprivate var histories: Int { self.memoryLimit.bytes / 64_000_000 }
 
   /// By default, a server on loopback allows only loopback's names, so that a page of another site cannot reach it under its own
   /// host name. These names are added to a list of hosts too, because the health check uses them.

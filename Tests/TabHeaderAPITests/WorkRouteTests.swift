@@ -16,10 +16,13 @@ import Testing
     func source(_ id: String) -> Operation.SessionSource? { operations.first { $0.id == id }?.sessionSource }
     #expect(
       ids(.all) == [
-        "listSessions", "forkSession", "listRevisions", "readRevision", "compareRevisions", "lintSession",
-        "drawSession",
-        "computeFrames", "readRecording", "lint", "sketchFrames", "replay", "drawPreset", "drawMatrix", "listStyles",
-        "putStyle", "listThemes", "putTheme", "readResolvedTheme", "exportTheme", "importTheme",
+        "listSessions", "lintSession", "drawSession", "computeFrames", "lint", "sketchFrames", "replay", "drawPreset",
+        "drawMatrix", "listStyles", "putStyle", "listThemes", "putTheme", "readResolvedTheme", "exportTheme",
+        "importTheme",
+      ])
+    #expect(
+      ids(.history) == [
+        "undo", "redo", "reset", "forkSession", "listRevisions", "readRevision", "compareRevisions", "readRecording",
       ])
     #expect(ids(.viewOfLargeSession) == ["readSession"])
     let isFast = ["select", "answer", "swipe", "setBadge", "navigate", "scrollPage"]

@@ -12,22 +12,33 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else { return next.respond(to: request, at: match) }
-    guard let preparation else {
-      return operation.isWork(request, parameters, in: registry)
-        ? worked(request, match, holding: []) : next.respond(to: request, at: match)
+    if operation.work == .history {
+      // The session of one that waits for its place may leave memory.
+      return pool.reply(toHistory: request) { request in
+        prepared(request, match, operation, parameters) { request, held in
+          withExtendedLifetime(held) { next.respond(to: request, at: match) }
+        }
+      }
     }
-    if let held = preparation.prepared(operation, request, parameters) {
-      if operation.isWork(request, parameters, in: registry) { return worked(request, match, holding: held) }
-      return withExtendedLifetime(held) { next.respond(to: request, at: match) }
+    return prepared(request, match, operation, parameters) { request, held in
+      operation.isWork(request, parameters, in: registry)
+        ? worked(request, match, holding: held)
+        : withExtendedLifetime(held) { next.respond(to: request, at: match) }
     }
+  }
+
+  /// The reply of a body that is called with the prepared sessions.
+  private func prepared(
+    _ request: Request, _ match: RouteMatch, _ operation: Operation, _ parameters: PathParameters,
+    _ respond: @escaping @Sendable (Request, [Session?]) -> Reply
+  ) -> Reply {
+    guard let preparation else { return respond(request, []) }
+    if let held = preparation.prepared(operation, request, parameters) { return respond(request, held) }
     let promise = ResponsePromise()
     preparation.prepare(operation, request, parameters) { held, problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
       // The responders after this one observe no sending.
-      promise.fulfil(
-        with: operation.isWork(request, parameters, in: registry)
-          ? worked(request, match, holding: held)
-          : withExtendedLifetime(held) { next.respond(to: request, at: match) })
+      promise.fulfil(with: respond(request, held))
     }
     return .later(promise.future)
   }

@@ -13,8 +13,10 @@ enum OperationWork: Sendable, Equatable {
   case onLargeSession(orFrom: Int)
   /// Those with a query on a large session: without a query the response is kept.
   case viewOfLargeSession
-  /// All: short content, or a history of short changes, can mean much work.
+  /// All: short content can mean much work.
   case all
+  /// All, and few at a time, because each keeps a part of a history in memory until its response is there: see `Places`.
+  case history
 
   /// Handing a request on costs about as much as reading this much JSON.
   static let large = OperationWork.from(bytes: longContent)
@@ -31,7 +33,7 @@ enum OperationWork: Sendable, Equatable {
     case .from(let bytes): request.body.count >= bytes
     case .onLargeSession(let bytes): request.body.count >= bytes || isLarge(session())
     case .viewOfLargeSession: !request.target.query.isEmpty && isLarge(session())
-    case .all: true
+    case .all, .history: true
     }
   }
 

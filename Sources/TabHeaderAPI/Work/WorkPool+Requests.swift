@@ -9,14 +9,50 @@ extension WorkPool {
   ///
   /// - Parameter respond: takes the request, which can tell whether its client has left.
   func reply(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
+    reply(
+      to: request,
+      { (job, bytes, client, body) throws(Queue.Refusal) in
+        try add(job, bytes: bytes, of: client, body)
+      }
+    ) { $1.fulfil(with: respond($0)) }
+  }
+
+  /// The reply to a request on a history, which keeps one of the places from before its first reading until its response is there.
+  ///
+  /// - Parameter respond: is called in the pool. It may wait for the store, and go on in the pool (`reading(for:in:)`).
+  func reply(toHistory request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
+    reply(
+      to: request,
+      { (job, bytes, client, body) throws(Queue.Refusal) in
+        try histories.add(job, bytes: bytes, of: client, body)
+      }
+    ) { [histories] request, promise in
+      // It is fulfilled in any case, if only because nothing refers to it any more.
+      let made = ResponsePromise()
+      promise.fulfil(
+        with: made.future.map { response in
+          histories.leave()
+          return response
+        })
+      self.resume(request) { made.fulfil(with: respond(request)) }
+    }
+  }
+
+  private typealias Adding =
+    (_ job: Job, _ bytes: Int, _ client: ClientKey, _ body: @escaping @Sendable (Job.Ending) -> Void)
+    throws(Queue.Refusal) -> Void
+
+  private func reply(
+    to request: Request, _ add: Adding, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
+  ) -> Reply {
     let job = Job()
     let promise = ResponsePromise(onCancel: job.abandon)
     do throws(Queue.Refusal) {
-      try add(job, bytes: request.memory, of: ClientKey(request)) { [future = promise.future] ending in
+      try add(job, request.memory, ClientKey(request)) { [future = promise.future] ending in
         guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
         var request = request
         request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
-        promise.fulfil(with: respond(request))
+        perform(request, promise)
       }
     } catch {
       return .problem(Problem(error), with: request)
@@ -24,32 +60,11 @@ extension WorkPool {
     return .later(promise.future)
   }
 
-  /// Where a request that is performed in the pool reads a history: there, after the store's thread has found the records.
+  /// Where a request on a history reads it: in the pool, after the store's thread has found the records.
   func reading(for request: Request, in registry: SessionRegistry) -> Session.HistoryReading {
-    guard registry.hasStore else { return { _, read in read() } }
-    return { _, read in self.resume(request, read) }
+    guard registry.hasStore else { return { read in read() } }
+    return { read in self.resume(request, read) }
   }
-
-  /// Where a request reads a history that may be short: in the pool only if it is long.
-  ///
-  /// - Parameter refused: is called instead if there is no room in the pool.
-  func reading(
-    ifLongFor request: Request, in registry: SessionRegistry, refused: @escaping @Sendable (Problem) -> Void
-  ) -> Session.HistoryReading {
-    // Requests in the pool can be abandoned.
-    if request.hasBeenAbandoned != nil { return reading(for: request, in: registry) }
-    return { bytes, read in
-      guard bytes >= Self.longHistory else { return read() }
-      do throws(Queue.Refusal) {
-        try self.add(bytes: request.memory, of: ClientKey(request)) { _ in read() }
-      } catch {
-        refused(Problem(error))
-      }
-    }
-  }
-
-  /// The bytes of a checkpoint and of commands that are read and performed in about a millisecond.
-  private static let longHistory = 16_384
 
   /// Goes on with a request that was in the pool before.
   func resume(_ request: Request, _ body: @escaping @Sendable () -> Void) {

@@ -10,14 +10,34 @@ final class WorkPool: Sendable {
   /// A piece of work, which may be given up before it has begun.
   final class Job: Sendable {
     /// Called once: with whether it is performed or given up. What it needs is released with it.
-    fileprivate let body = Mutex<(@Sendable (Ending) -> Void)?>(nil)
+    private let body = Mutex<(@Sendable (Ending) -> Void)?>(nil)
 
     enum Ending { case performed, abandoned }
+
+    /// Adds the job to a queue.
+    ///
+    /// - Parameter append: throws if there is no room for it. Then the body is not called.
+    func add<Value>(
+      _ body: @escaping @Sendable (Ending) -> Void, _ append: () throws(Queue.Refusal) -> Value
+    ) throws(Queue.Refusal) -> Value {
+      self.body.withLock { $0 = body }
+      do throws(Queue.Refusal) { return try append() } catch {
+        // It may refer to the job.
+        self.body.withLock { $0 = nil }
+        throw error
+      }
+    }
 
     /// Gives the job up, unless it has begun.
     func abandon() { body.withLock { $0.take() }?(.abandoned) }
 
-    fileprivate func perform() { body.withLock { $0.take() }?(.performed) }
+    /// - Returns: `false` if it was given up.
+    @discardableResult
+    func perform() -> Bool {
+      guard let body = body.withLock({ $0.take() }) else { return false }
+      body(.performed)
+      return true
+    }
   }
 
   private struct State {
@@ -30,9 +50,14 @@ final class WorkPool: Sendable {
   /// Each has a thread of its own while it has something to do. A concurrent queue would share its threads with other queues, which would
   /// then wait for this work.
   private let lanes: [DispatchQueue]
+  /// Those of requests on histories.
+  let histories: Places
 
-  /// - Parameter width: the number of jobs that are performed at a time.
-  init(width: Int, queue: Queue = Queue()) {
+  /// - Parameters:
+  ///   - width: the number of jobs that are performed at a time.
+  ///   - histories: the number of requests on histories that are under way at a time.
+  init(width: Int, histories: Int = 2, queue: Queue = Queue()) {
+    self.histories = Places(histories)
     lanes = (0..<max(1, width)).map { DispatchQueue(label: "tabheader.work.\($0)") }
     state = Mutex(State(queue: queue, idle: Array(lanes.indices)))
   }
@@ -46,18 +71,13 @@ final class WorkPool: Sendable {
     _ job: Job = Job(), bytes: Int, of client: ClientKey, isAdmitted: Bool = false,
     _ body: @escaping @Sendable (Job.Ending) -> Void
   ) throws(Queue.Refusal) {
-    job.body.withLock { $0 = body }
-    do throws(Queue.Refusal) {
-      let lane = try state.withLock { state throws(Queue.Refusal) in
+    let lane = try job.add(body) { () throws(Queue.Refusal) in
+      try state.withLock { state throws(Queue.Refusal) in
         try state.queue.append(job, bytes: bytes, of: client, isAdmitted: isAdmitted)
         return state.idle.popLast()
       }
-      if let lane { lanes[lane].async { self.perform(on: lane) } }
-    } catch {
-      // It may refer to the job.
-      job.body.withLock { $0 = nil }
-      throw error
     }
+    if let lane { lanes[lane].async { self.perform(on: lane) } }
   }
 
   /// The number of jobs that wait, abandoned ones included.

@@ -23,7 +23,7 @@ extension HistoryResource {
   func reset(_ request: Request, _ path: PathParameters, then: @escaping Handler) throws(Problem) {
     try Self.checkEmpty(request)
     let session = try sessions.session(path)
-    session.readHistory(of: 1...1, reading: reading(for: request, then: then)) { result in
+    session.readHistory(of: 1...1, reading: pool.reading(for: request, in: sessions.registry)) { result in
       then(
         Self.handler(result) { history in
           { (request, _, commitment) throws(Problem) in
@@ -78,7 +78,8 @@ extension HistoryResource {
       let first = step(tip.snapshot.steps) ?? known
       return first...(tip.number - first <= Self.near ? Int.max : first)
     }
-    session.readHistory(of: revisions, upTo: .tip, reading: reading(for: request, then: then)) { result in
+    let reading = pool.reading(for: request, in: sessions.registry)
+    session.readHistory(of: revisions, upTo: .tip, reading: reading) { result in
       then(
         Self.handler(result) { history throws(Problem) in
           { (request, _, commitment) throws(Problem) in
@@ -97,11 +98,6 @@ extension HistoryResource {
           }
         })
     }
-  }
-
-  /// In the pool, if it is long.
-  private func reading(for request: Request, then: @escaping Handler) -> Session.HistoryReading {
-    pool.reading(ifLongFor: request, in: sessions.registry) { then(.failure($0)) }
   }
 
   private static func handler(
