@@ -9,6 +9,7 @@ public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
   let router: Router
   private let chain: any Responder
+  let pool: WorkPool
   private let proxies: TrustedProxies
   /// The requests that wait for a revision of a session.
   let waits: RevisionWaits
@@ -47,7 +48,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
     }
-    let pool = WorkPool(width: workers, histories: histories)
+    pool = WorkPool(width: workers, histories: histories)
     router = Router(
       Self.operations(
         registry, catalog, site, live, waits, access, counters.documents, metrics, faults, pool,

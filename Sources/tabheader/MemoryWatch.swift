@@ -12,8 +12,7 @@ final class MemoryWatch: Sendable {
   private let registry: SessionRegistry
   private let limit: Int
   private let logger: Logger
-  /// How many looks are left out because the last one released nothing: then something else takes the memory.
-  private let pause = Mutex(0)
+  private let pause = Mutex(Pause())
   /// The looks since the last one at the allocator, and the free bytes that could not be given back.
   private let allocator = Mutex((looks: 0, kept: 0))
 
@@ -33,9 +32,6 @@ final class MemoryWatch: Sendable {
     return timer
   }
 
-  /// In looks: ten seconds.
-  private static let longestPause = 100
-
   /// Every five seconds, gives back what the allocator keeps of ended sessions and of content, if that has become much. A peak would
   /// otherwise stay: glibc returns only what is at the end of its heaps.
   private func giveBack() {
@@ -54,16 +50,12 @@ final class MemoryWatch: Sendable {
 
   private func look() {
     giveBack()
-    let isPaused = pause.withLock { pause in
-      pause = max(0, pause - 1)
-      return pause > 0
-    }
-    if isPaused { return }
+    guard let resident = Self.resident,
+      pause.withLock({ $0.looks(at: resident, growth: limit / 20) }), resident > limit / 5 * 4
+    else { return }
     var count = 0
-    if let resident = Self.resident, resident > limit / 5 * 4 {
-      // Drops what was written of sessions that stay because of their viewers.
-      registry.clearCaches(unusedFor: .seconds(1))
-    }
+    // Drops what was written of sessions that stay because of their viewers.
+    registry.clearCaches(unusedFor: .seconds(1))
     // Half at a time, so that the cost of finding the oldest is shared by many.
     for share in [0.5, 1] {
       guard let resident = Self.resident, resident > limit / 5 * 4 else { return }
@@ -74,7 +66,7 @@ final class MemoryWatch: Sendable {
       logger.debug(
         "released sessions from memory", metadata: ["sessions": "\(released)", "before": "\(resident / 1_000_000) MB"])
     }
-    if count == 0 { pause.withLock { $0 = Self.longestPause } }
+    if count == 0 { pause.withLock { $0 = Pause(at: Self.resident ?? resident) } }
   }
 
   /// The resident memory in bytes (proc(5), `statm`).
@@ -85,6 +77,32 @@ final class MemoryWatch: Sendable {
     let fields = text.split(separator: UInt8(ascii: " "))
     guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else { return nil }
     return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}
+
+extension MemoryWatch {
+  /// After a look that released nothing, looks are left out for ten seconds: something else takes the memory. Once there is much more of it,
+  /// sessions may have come that can be released.
+  struct Pause {
+    private var looks = 0
+    /// The least resident memory since it began.
+    private var least = 0
+
+    init() {}
+
+    init(at resident: Int) {
+      looks = 100
+      least = resident
+    }
+
+    /// Whether this look is made.
+    ///
+    /// - Parameter growth: bytes that end the pause.
+    mutating func looks(at resident: Int, growth: Int) -> Bool {
+      looks = max(0, looks - 1)
+      least = min(least, resident)
+      return looks == 0 || resident >= least + growth
+    }
   }
 }
 

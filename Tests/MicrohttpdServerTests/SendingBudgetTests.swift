@@ -128,6 +128,16 @@ import Testing
     func close() {}
   }
 
+  @Test func `W11: the bytes for which a stream waits are not kept`() throws {
+    var bytes = [UInt8](repeating: 0x78, count: 20_000)
+    let address = bytes.withUnsafeBytes { $0.baseAddress }
+    let piece = try #require(SendingBudget.Piece(bytes[...])?.awaited)
+    // In place, because nothing else has the memory.
+    bytes[0] = 0
+    #expect(bytes.withUnsafeBytes { $0.baseAddress } == address)
+    #expect(piece.count == 20_000)
+  }
+
   @Test func `W11: a stream waits for room, and goes on when there is`() throws {
     let streams = (0..<2).map { LongStream([UInt8(ascii: "0") + UInt8($0)] + Self.content.dropFirst()) }
     let next = Atomic(0)

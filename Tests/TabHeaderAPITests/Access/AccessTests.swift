@@ -243,7 +243,9 @@ import Testing
       try server.get("/v1/sessions", fields: fields).status
     }
     // The token of the server is none of its cookie's values, so a cookie cannot be used to try tokens.
-    for value in ["", "wrong", "a-wrong-token-of-the-tests", GuardedServer.token, cookie.dropFirst(name.count + 1) + "x"] {
+    for value in [
+      "", "wrong", "a-wrong-token-of-the-tests", GuardedServer.token, cookie.dropFirst(name.count + 1) + "x",
+    ] {
       for _ in 1...21 { #expect(try status(["Cookie": "\(name)=\(value)"], on: server) == 401) }
     }
     #expect(try status(GuardedServer.owner, on: server) == 200)
