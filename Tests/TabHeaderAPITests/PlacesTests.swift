@@ -1,3 +1,4 @@
+import Foundation
 import HTTPCore
 import Synchronization
 import TestStores
@@ -11,7 +12,7 @@ import Testing
   private typealias Job = WorkPool.Job
 
   /// Jobs that only say that they have begun.
-  private final class Jobs {
+  private final class Jobs: Sendable {
     let places: Places
     private let log = Mutex<[String]>([])
 
@@ -24,7 +25,7 @@ import Testing
     @discardableResult
     func add(_ name: String, of host: String = "192.0.2.1") throws -> Job {
       let job = Job()
-      try places.add(job, bytes: 1_000, of: ClientKey(ClientAddress(host: host, port: 1))) { [log] ending in
+      try places.add(job, bytes: 1_000, of: ClientKey(ClientAddress(host: host, port: 1))) { [self] ending in
         if ending == .performed { log.withLock { $0.append(name) } }
       }
       return job
