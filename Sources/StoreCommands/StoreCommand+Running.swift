@@ -1,4 +1,6 @@
+import Dispatch
 import StrictJSON
+import Synchronization
 import TabSessions
 
 /// Why a command has failed.
@@ -65,7 +67,7 @@ extension StoreHost {
     of filter: SessionFilter, _ body: ([SessionHead]) throws(StoreCommandError) -> Void
   ) throws(StoreCommandError) {
     var place: SessionHead.Place?
-    let limit = 100
+    let limit = mayCheckFiles ? 512 : 100
     while true {
       let heads = try reading { [place] (store) throws(StoreError) in
         try store.sessions(matching: filter, after: place, limit: limit)
@@ -76,13 +78,37 @@ extension StoreHost {
     }
   }
 
-  /// A session with its events and its history; `nil` if it has ended meanwhile.
-  func exported(_ id: SessionID) throws(StoreCommandError) -> ExportedSession? {
-    try reading { (store) throws(StoreError) in
-      guard case .found(let session) = try store.session(id) else { return nil }
-      return ExportedSession(
-        session, events: try store.events(of: id, after: nil) ?? [],
-        history: try store.wholeHistory(of: id)?.records ?? [])
+  /// Calls `body` with each session, with its events and its history: `nil` if it has ended meanwhile.
+  ///
+  /// Some sessions are read from the store at a time. They are decoded here, by many threads unless a server has other work to do.
+  ///
+  /// - Returns: the results, in the order of the ids.
+  func exported<Value: Sendable>(
+    _ ids: [SessionID], _ body: @Sendable (SessionID, Result<ExportedSession?, StoreCommandError>) -> Value
+  ) -> [Value] {
+    let size = mayCheckFiles ? 32 : 8
+    let starts = Array(stride(from: 0, to: ids.count, by: size))
+    let values = Mutex([[Value]](repeating: [], count: starts.count))
+    @Sendable func read(_ index: Int) {
+      let ids = Array(ids[starts[index]..<min(starts[index] + size, ids.count)])
+      let readings = Result { () throws(StoreCommandError) in
+        try reading { (store) throws(StoreError) in try store.exported(ids) }
+      }
+      let new = ids.indices.map { place in
+        body(
+          ids[place],
+          Result { () throws(StoreCommandError) in
+            let reading = try readings.get()[place]
+            return try storing { () throws(StoreError) in try reading.decoded() }
+          })
+      }
+      values.withLock { $0[index] = new }
     }
+    if mayCheckFiles {
+      DispatchQueue.concurrentPerform(iterations: starts.count, execute: read)
+    } else {
+      starts.indices.forEach(read)
+    }
+    return values.withLock { $0.flatMap(\.self) }
   }
 }

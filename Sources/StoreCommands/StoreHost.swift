@@ -6,7 +6,7 @@ public protocol StoreHost: Sendable {
   /// The current time.
   func now() -> Instant
 
-  /// Whether the files may be checked, which takes seconds for each gigabyte.
+  /// Whether the files may be checked, which takes seconds for each gigabyte. Then nobody else waits for the store.
   var mayCheckFiles: Bool { get }
 
   /// Reads from the store. In a running server, `body` is called between two commits, so it returns soon.
@@ -33,23 +33,6 @@ public protocol StoreHost: Sendable {
   ///
   /// - Returns: the number of sessions that were deleted.
   func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int
-}
-
-/// A stored session with the events and the history that are kept.
-public struct ExportedSession: Equatable, Sendable {
-  public var session: StoredSession
-  public let events: [LoggedEvent]
-  /// See `SessionStore.wholeHistory(of:)`. It may be empty; then the history begins with the import.
-  public let history: [HistoryRecord]
-
-  public init(_ session: StoredSession, events: [LoggedEvent], history: [HistoryRecord] = []) {
-    self.session = session
-    self.events = events
-    self.history = history
-  }
-
-  /// The commit that creates the session in a store.
-  public var commit: SessionCommit { SessionCommit(session, after: nil, events: events, history: history) }
 }
 
 /// A store that no server has open.

@@ -327,6 +327,26 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("the history of a session cannot be read"), "\(lines)")
   }
 
+  /// In a file, many are read at a time, and the history of a session that has not changed is in its row.
+  @Test func sessionsOfAFileAreReadAsOneByOne() throws {
+    let file = try SQLiteStore(path: folder.path("many.sqlite"))
+    let sessions = try (1...70).map { number in
+      try ExportedSession.sample(
+        UInt64(number), changes: number % 3,
+        createdAt: ManualClock.start.advanced(byMilliseconds: Int64(-number)))
+    }
+    _ = try file.commit(sessions.map { .save($0.commit) })
+    let ids = sessions.map(\.session.id)
+    let missing = try ExportedSession.sample(71).session.id
+    #expect(try file.exported(ids + [missing]).map { try $0.decoded() } == sessions + [nil])
+    var output = Lines()
+    let host = OwnStore(file, time: clock.now)
+    #expect(try StoreCommand.export.run(on: host, &output) == Array(#"{"sessions":70,"documents":0}"#.utf8))
+    #expect(try output.output.dropFirst().dropLast().map { try ExportLine($0) } == sessions.map { .session($0) })
+    #expect(
+      try StoreCommand.check.run(on: host, &output) == Array(#"{"sessions":70,"mistakes":0,"files":1}"#.utf8))
+  }
+
   // MARK: The socket
 
   /// A clock that goes on by 400 ms each time that it is read.

@@ -137,7 +137,9 @@ public final class SQLiteStore: SessionStore {
 
   public func checkPresence() throws(StoreError) {
     try Self.storing("read the database") {
-      try database.unsafeRead { db in try files.withLock { try $0.check(db) } }
+      try database.unsafeRead { db in
+        try files.withLock { try $0.check(db, pages: logged.value, isThorough: true) }
+      }
     }
   }
 
@@ -151,7 +153,8 @@ public final class SQLiteStore: SessionStore {
   ) throws(StoreError) -> Value {
     try Self.storing(purpose) {
       try database.writeWithoutTransaction { db in
-        try files.withLock { try $0.check(db) }
+        // What another program has changed in the log is not moved into the database.
+        try files.withLock { try $0.check(db, pages: logged.value, isThorough: hasCheckpoint) }
         let result = Result { try body(db) }
         try files.withLock { try $0.adopt(pages: logged.value, hasCheckpoint: hasCheckpoint) }
         return try result.get()
