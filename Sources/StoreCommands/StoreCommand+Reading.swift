@@ -38,9 +38,14 @@ extension StoreCommand {
       }
     }
     try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
-      for line in try Self.lines(of: heads.map(\.identity.id), host) {
-        try lines.write(line)
-        counts.sessions += 1
+      // The lines of few are in memory at a time.
+      let size = host.mayCheckFiles ? 64 : 4
+      for start in stride(from: 0, to: heads.count, by: size) {
+        let ids = heads[start..<min(start + size, heads.count)].map(\.identity.id)
+        for line in try Self.lines(of: ids, host) {
+          try lines.write(line)
+          counts.sessions += 1
+        }
       }
     }
     try lines.write(ExportLine.end(counts).bytes)

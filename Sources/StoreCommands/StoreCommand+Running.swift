@@ -78,6 +78,9 @@ extension StoreHost {
     }
   }
 
+  /// How many sessions are read in one access to the store, at most.
+  private var readAtOnce: Int { mayCheckFiles ? 32 : 4 }
+
   /// Calls `body` with each session, with its events and its history: `nil` if it has ended meanwhile.
   ///
   /// Some sessions are read from the store at a time. They are decoded here, by many threads unless a server has other work to do.
@@ -86,23 +89,31 @@ extension StoreHost {
   func exported<Value: Sendable>(
     _ ids: [SessionID], _ body: @Sendable (SessionID, Result<ExportedSession?, StoreCommandError>) -> Value
   ) -> [Value] {
-    let size = mayCheckFiles ? 32 : 8
-    let starts = Array(stride(from: 0, to: ids.count, by: size))
+    let starts = Array(stride(from: 0, to: ids.count, by: readAtOnce))
     let values = Mutex([[Value]](repeating: [], count: starts.count))
     @Sendable func read(_ index: Int) {
-      let ids = Array(ids[starts[index]..<min(starts[index] + size, ids.count)])
-      let readings = Result { () throws(StoreCommandError) in
-        try reading { (store) throws(StoreError) in try store.exported(ids) }
+      var left = ids[starts[index]..<min(starts[index] + readAtOnce, ids.count)]
+      var new: [Value] = []
+      while !left.isEmpty {
+        let ids = Array(left)
+        do throws(StoreCommandError) {
+          let readings = try reading { (store) throws(StoreError) in try store.exported(ids) }
+          for (id, reading) in zip(ids, readings) {
+            new.append(
+              body(
+                id,
+                Result { () throws(StoreCommandError) in
+                  try storing { () throws(StoreError) in try reading.decoded() }
+                }))
+          }
+          left = left.dropFirst(readings.count)
+        } catch {
+          new += ids.map { body($0, .failure(error)) }
+          left = []
+        }
       }
-      let new = ids.indices.map { place in
-        body(
-          ids[place],
-          Result { () throws(StoreCommandError) in
-            let reading = try readings.get()[place]
-            return try storing { () throws(StoreError) in try reading.decoded() }
-          })
-      }
-      values.withLock { $0[index] = new }
+      let all = new
+      values.withLock { $0[index] = all }
     }
     if mayCheckFiles {
       DispatchQueue.concurrentPerform(iterations: starts.count, execute: read)

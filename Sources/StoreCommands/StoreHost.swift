@@ -6,7 +6,7 @@ public protocol StoreHost: Sendable {
   /// The current time.
   func now() -> Instant
 
-  /// Whether the files may be checked, which takes seconds for each gigabyte. Then nobody else waits for the store.
+  /// Whether the files may be checked, which takes seconds for each gigabyte.
   var mayCheckFiles: Bool { get }
 
   /// Reads from the store. In a running server, `body` is called between two commits, so it returns soon.

@@ -225,8 +225,9 @@ import Testing
       switch moment {
       case "a second later": try store.checkPresence()
       case "tidying":
-        try (3...2_000).forEach {
-          _ = commit($0); try store.tidy()
+        for number: UInt64 in 3...2_000 {
+          _ = commit(number)
+          try store.tidy()
         }
       default: try store.close()
       }

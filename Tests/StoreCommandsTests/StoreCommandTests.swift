@@ -336,9 +336,8 @@ import Testing
         createdAt: ManualClock.start.advanced(byMilliseconds: Int64(-number)))
     }
     _ = try file.commit(sessions.map { .save($0.commit) })
-    let ids = sessions.map(\.session.id)
     let missing = try ExportedSession.sample(71).session.id
-    #expect(try file.exported(ids + [missing]).map { try $0.decoded() } == sessions + [nil])
+    #expect(try file.exported(sessions.map(\.session.id) + [missing]).map { try $0.decoded() } == sessions + [nil])
     var output = Lines()
     let host = OwnStore(file, time: clock.now)
     #expect(try StoreCommand.export.run(on: host, &output) == Array(#"{"sessions":70,"documents":0}"#.utf8))

@@ -4,12 +4,16 @@ import TabSessions
 
 /// The files of an open database: what others do to them while the server runs.
 ///
+/// SQLite writes to the database in checkpoints only. So any other write is that of another program. The log has checksums.
+///
 /// If they are moved away, nothing is written until they are back. If their content was changed, or they were moved just while SQLite wrote,
 /// nothing is read or written until a restart.
 struct FilesInUse {
   private var database: FileInUse
   private var log: FileInUse
   private let pageSize: Int
+  /// How many pages the log must have.
+  private let logged: LoggedPages
   /// Why the files can never be used again.
   private(set) var failure: StoreError?
   /// Whether the log was written to since its pages were checked.
@@ -20,7 +24,8 @@ struct FilesInUse {
   private var isRescued = false
 
   /// - Parameter path: the path with which the database was opened, from the root.
-  init(_ path: String, in db: Database) throws(StoreError) {
+  init(_ path: String, _ logged: LoggedPages, in db: Database) throws(StoreError) {
+    self.logged = logged
     // SQLite puts the log beside the file to which a symbolic link leads.
     guard let name = sqlite3_db_filename(db.sqliteConnection, "main") else {
       throw .unavailable("\(path) is not a file")
@@ -38,19 +43,17 @@ struct FilesInUse {
   ///
   /// If only the log is gone, everything that it had is moved into the database.
   ///
-  /// - Parameters:
-  ///   - pages: how many pages the log must have.
-  ///   - isThorough: whether to read what was written to the log since the last time. A write of another program while SQLite writes, too, is
-  ///     found only so.
-  mutating func check(_ db: Database, pages: Int, isThorough: Bool) throws(StoreError) {
+  /// - Parameter isThorough: whether to read what was written to the log since the last time. A write of another program while SQLite writes,
+  ///   too, is found only so.
+  mutating func check(_ db: Database, isThorough: Bool) throws(StoreError) {
     if let failure { throw failure }
     do throws(FileInUse.Fault) {
       try database.check()
       do throws(FileInUse.Fault) {
         let isChanged = try log.check()
         isRescued = false
-        if isChanged || isThorough && hasUncheckedPages, pages <= Self.mostPages {
-          try log.check(pages: pages, of: pageSize)
+        if isChanged || isThorough && hasUncheckedPages, logged.value <= Self.mostPages {
+          try log.check(pages: logged.value, of: pageSize)
           hasUncheckedPages = false
         }
       } catch {
@@ -64,10 +67,9 @@ struct FilesInUse {
 
   /// Checks what SQLite has just written.
   ///
-  /// - Parameters:
-  ///   - pages: how many pages the log must have.
-  ///   - hasCheckpoint: whether pages may have been moved from the log into the database.
-  mutating func adopt(pages: Int, hasCheckpoint: Bool) throws(StoreError) {
+  /// - Parameter hasCheckpoint: whether pages may have been moved from the log into the database.
+  mutating func adopt(hasCheckpoint: Bool) throws(StoreError) {
+    let pages = logged.value
     do throws(FileInUse.Fault) {
       if hasCheckpoint { try database.adopt(atLeast: 0) } else { try database.check() }
       try log.adopt(
@@ -81,8 +83,12 @@ struct FilesInUse {
   }
 
   private mutating func rescue(_ db: Database) throws(FileInUse.Fault) {
-    guard !isRescued, (try? db.checkpoint(.passive)) != nil else { return }
-    isRescued = true
+    guard !isRescued else { return }
+    if (try? db.checkpoint(.passive)) != nil {
+      isRescued = true
+      // The next commit writes the log anew.
+      logged.value = 0
+    }
     try database.adopt(atLeast: 0)
   }
 

@@ -5,20 +5,31 @@ extension SQLiteStore {
   /// One access to the database for all of them: accesses of several threads in turn take longer than what they read.
   public func exported(_ ids: [SessionID]) throws(StoreError) -> [ExportedSession.Reading] {
     try reading { db in
-      ids.map { id in
+      var (readings, bytes) = ([ExportedSession.Reading](), 0)
+      for id in ids where bytes < Self.mostExportedBytes {
         let rows = Result { () throws(StoreError) in
           try Self.storing("read the database") { try exportedRows(id, db) }
         }
-        return ExportedSession.Reading { () throws(StoreError) in try rows.get()?.decoded() }
+        bytes += (try? rows.get()?.size) ?? 0
+        readings.append(ExportedSession.Reading { () throws(StoreError) in try rows.get()?.decoded() })
       }
+      return readings
     }
   }
+
+  /// From how many bytes on no further session is read in one access.
+  private static let mostExportedBytes = 1_048_576
 
   /// Everything of a session, as it is stored.
   private struct ExportedRows {
     let session: StoredParts
     let events: EventRows
     let history: HistoryRows
+
+    var size: Int {
+      session.description.count + session.position.count + events.bodies.reduce(0) { $0 + $1.body.count }
+        + history.newer.reduce(0) { $0 + $1.size }
+    }
 
     func decoded() throws(StoreError) -> ExportedSession {
       let session = try session.decoded()

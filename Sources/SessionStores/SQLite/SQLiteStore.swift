@@ -45,8 +45,8 @@ public final class SQLiteStore: SessionStore {
     try Self.migrate(database, path)
     // Its log is open once something was read.
     files = Mutex(
-      try Self.storing("open \(path)") {
-        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, in: db) }
+      try Self.storing("open \(path)") { [logged] in
+        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, logged, in: db) }
       })
     try Self.storing("open \(path)") {
       try database.writeWithoutTransaction { db in
@@ -137,9 +137,7 @@ public final class SQLiteStore: SessionStore {
 
   public func checkPresence() throws(StoreError) {
     try Self.storing("read the database") {
-      try database.unsafeRead { db in
-        try files.withLock { try $0.check(db, pages: logged.value, isThorough: true) }
-      }
+      try database.unsafeRead { db in try files.withLock { try $0.check(db, isThorough: true) } }
     }
   }
 
@@ -154,9 +152,9 @@ public final class SQLiteStore: SessionStore {
     try Self.storing(purpose) {
       try database.writeWithoutTransaction { db in
         // What another program has changed in the log is not moved into the database.
-        try files.withLock { try $0.check(db, pages: logged.value, isThorough: hasCheckpoint) }
+        try files.withLock { try $0.check(db, isThorough: hasCheckpoint) }
         let result = Result { try body(db) }
-        try files.withLock { try $0.adopt(pages: logged.value, hasCheckpoint: hasCheckpoint) }
+        try files.withLock { try $0.adopt(hasCheckpoint: hasCheckpoint) }
         return try result.get()
       }
     }
