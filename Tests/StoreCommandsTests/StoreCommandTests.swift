@@ -357,15 +357,15 @@ import Testing
   }
 
   @Test func aLongCheckSaysEachSecondHowFarItIs() throws {
-    _ = store.commit(try (1...350).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
+    _ = store.commit(try (1...1_700).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
     var lines = Lines()
     let quick = try StoreCommand.check.run(on: OwnStore(store, time: clock.now), &lines)
-    #expect(quick == Array(#"{"sessions":350,"mistakes":0,"files":1}"#.utf8))
+    #expect(quick == Array(#"{"sessions":1700,"mistakes":0,"files":1}"#.utf8))
     #expect(lines.text == [])
-    // The clock is read when it begins, once for each page of 100, and when a line is written.
+    // The clock is read when it begins, once for each page of 512, and when a line is written.
     let long = try StoreCommand.check.run(on: OwnStore(store, time: ticking()), &lines)
     #expect(long == quick)
-    #expect(lines.text == [#"{"checked":300,"of":350}"#, #"{"checked":350,"of":350}"#])
+    #expect(lines.text == [#"{"checked":1536,"of":1700}"#, #"{"checked":1700,"of":1700}"#])
   }
 
   @Test func everyCommandIsReadAsItWasWritten() throws {
