@@ -118,11 +118,9 @@ public final class SQLiteStore: SessionStore {
   /// Merges the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to the
   /// file system.
   public func tidy() throws(StoreError) {
-    let isFull = recent.withLock { $0.bytes } > Self.recentLimit
-    guard isFull || logged.value > Self.logLimit else { return }
+    if recent.withLock({ $0.bytes }) > Self.recentLimit { try writing("tidy the database", merge) }
+    guard logged.value > Self.logLimit else { return }
     try writing("tidy the database", hasCheckpoint: true) { db in
-      if isFull { try merge(db) }
-      guard logged.value > Self.logLimit else { return }
       logged.value = 0
       _ = try db.checkpoint(.passive)
       if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
