@@ -1,7 +1,5 @@
-import Dispatch
 import SessionStores
 import StrictJSON
-import Synchronization
 import TabEngine
 import TabSessions
 
@@ -23,8 +21,8 @@ extension StoreCommand {
   static func show(
     _ id: SessionID, _ host: some StoreHost, _ lines: inout some LineChannel
   ) throws(StoreCommandError) -> [UInt8] {
-    guard let session = try host.exported(id) else { return result(["sessions": 0]) }
-    try lines.write(ExportLine.session(session).bytes)
+    guard let line = try Self.lines(of: [id], host).first else { return result(["sessions": 0]) }
+    try lines.write(line)
     return result(["sessions": 1])
   }
 
@@ -40,14 +38,27 @@ extension StoreCommand {
       }
     }
     try host.eachPage(of: SessionFilter()) { (heads) throws(StoreCommandError) in
-      for head in heads {
-        guard let session = try host.exported(head.identity.id) else { continue }
-        try lines.write(ExportLine.session(session).bytes)
-        counts.sessions += 1
+      // The lines of few are in memory at a time.
+      let size = host.mayCheckFiles ? 64 : 4
+      for start in stride(from: 0, to: heads.count, by: size) {
+        let ids = heads[start..<min(start + size, heads.count)].map(\.identity.id)
+        for line in try Self.lines(of: ids, host) {
+          try lines.write(line)
+          counts.sessions += 1
+        }
       }
     }
     try lines.write(ExportLine.end(counts).bytes)
     return result(["sessions": counts.sessions, "documents": counts.documents])
+  }
+
+  /// The lines of an export for sessions, those that there are.
+  private static func lines(of ids: [SessionID], _ host: some StoreHost) throws(StoreCommandError) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for line in host.exported(ids, { $1.map { $0.map { ExportLine.session($0).bytes } } }) {
+      if let line = try line.get() { lines.append(line) }
+    }
+    return lines
   }
 
   /// Checks the files of the store, unless a server is using them, then reads each session with its events and its history. A line for each
@@ -68,30 +79,23 @@ extension StoreCommand {
     return result(["sessions": count, "mistakes": mistakes.count, "files": host.mayCheckFiles ? 1 : 0])
   }
 
-  /// Reading a session is mostly decoding, which many do at a time.
   private static func mistakes(of ids: [SessionID], _ host: some StoreHost) -> [String] {
-    let found = Mutex([String?](repeating: nil, count: ids.count))
-    // A server has other work to do.
-    guard host.mayCheckFiles else { return ids.compactMap { mistake(of: $0, host) } }
-    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
-      guard let mistake = mistake(of: ids[index], host) else { return }
-      found.withLock { $0[index] = mistake }
-    }
-    return found.withLock { $0.compactMap(\.self) }
-  }
-
-  private static func mistake(of id: SessionID, _ host: some StoreHost) -> String? {
-    do throws(StoreCommandError) {
-      guard let session = try host.exported(id) else { return nil }
-      try host.storing { () throws(StoreError) in try check(session.history) }
-      return nil
-    } catch {
-      return "session \(id): \(error)"
-    }
+    host.exported(ids) { id, session in
+      do throws(StoreCommandError) {
+        guard let session = try session.get() else { return nil }
+        try host.storing { () throws(StoreError) in try check(session) }
+        return nil
+      } catch {
+        return "session \(id): \(error)"
+      }
+    }.compactMap(\.self)
   }
 
   /// Reads every record. The creation, which the others need not follow, is read alone then.
-  private static func check(_ history: [HistoryRecord]) throws(StoreError) {
+  private static func check(_ session: ExportedSession) throws(StoreError) {
+    let history = session.history
+    // The state as it was read, of a session that has not changed.
+    guard history != [HistoryRecord(creating: session.session.snapshot)] else { return }
     guard history.count > 1, history[0].last != history[1].first else { return _ = try History(history) }
     _ = try History(Array(history.prefix(1)))
     _ = try History(Array(history.dropFirst()))

@@ -1,4 +1,6 @@
+import Dispatch
 import StrictJSON
+import Synchronization
 import TabSessions
 
 /// Why a command has failed.
@@ -65,7 +67,7 @@ extension StoreHost {
     of filter: SessionFilter, _ body: ([SessionHead]) throws(StoreCommandError) -> Void
   ) throws(StoreCommandError) {
     var place: SessionHead.Place?
-    let limit = 100
+    let limit = mayCheckFiles ? 512 : 100
     while true {
       let heads = try reading { [place] (store) throws(StoreError) in
         try store.sessions(matching: filter, after: place, limit: limit)
@@ -76,13 +78,48 @@ extension StoreHost {
     }
   }
 
-  /// A session with its events and its history; `nil` if it has ended meanwhile.
-  func exported(_ id: SessionID) throws(StoreCommandError) -> ExportedSession? {
-    try reading { (store) throws(StoreError) in
-      guard case .found(let session) = try store.session(id) else { return nil }
-      return ExportedSession(
-        session, events: try store.events(of: id, after: nil) ?? [],
-        history: try store.wholeHistory(of: id)?.records ?? [])
+  /// How many sessions are read in one access to the store, at most.
+  private var readAtOnce: Int { mayCheckFiles ? 32 : 4 }
+
+  /// Calls `body` with each session, with its events and its history: `nil` if it has ended meanwhile.
+  ///
+  /// Some sessions are read from the store at a time. They are decoded here, by many threads unless a server has other work to do.
+  ///
+  /// - Returns: the results, in the order of the ids.
+  func exported<Value: Sendable>(
+    _ ids: [SessionID], _ body: @Sendable (SessionID, Result<ExportedSession?, StoreCommandError>) -> Value
+  ) -> [Value] {
+    let starts = Array(stride(from: 0, to: ids.count, by: readAtOnce))
+    let values = Mutex([[Value]](repeating: [], count: starts.count))
+    @Sendable func read(_ index: Int) {
+      var left = ids[starts[index]..<min(starts[index] + readAtOnce, ids.count)]
+      var new: [Value] = []
+      while !left.isEmpty {
+        let ids = Array(left)
+        do throws(StoreCommandError) {
+          let readings = try reading { (store) throws(StoreError) in try store.exported(ids) }
+          for (id, reading) in zip(ids, readings) {
+            new.append(
+              body(
+                id,
+                Result { () throws(StoreCommandError) in
+                  try storing { () throws(StoreError) in try reading.decoded() }
+                }))
+          }
+          left = left.dropFirst(readings.count)
+        } catch {
+          new += ids.map { body($0, .failure(error)) }
+          left = []
+        }
+      }
+      let all = new
+      values.withLock { $0[index] = all }
     }
+    if mayCheckFiles {
+      DispatchQueue.concurrentPerform(iterations: starts.count, execute: read)
+    } else {
+      starts.indices.forEach(read)
+    }
+    return values.withLock { $0.flatMap(\.self) }
   }
 }

@@ -35,23 +35,6 @@ public protocol StoreHost: Sendable {
   func delete(_ sessions: [SessionHead]) throws(StoreError) -> Int
 }
 
-/// A stored session with the events and the history that are kept.
-public struct ExportedSession: Equatable, Sendable {
-  public var session: StoredSession
-  public let events: [LoggedEvent]
-  /// See `SessionStore.wholeHistory(of:)`. It may be empty; then the history begins with the import.
-  public let history: [HistoryRecord]
-
-  public init(_ session: StoredSession, events: [LoggedEvent], history: [HistoryRecord] = []) {
-    self.session = session
-    self.events = events
-    self.history = history
-  }
-
-  /// The commit that creates the session in a store.
-  public var commit: SessionCommit { SessionCommit(session, after: nil, events: events, history: history) }
-}
-
 /// A store that no server has open.
 public struct OwnStore: StoreHost {
   private let store: any SessionStore

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Dispatch
 import FoundationEssentials
 import Glibc
@@ -167,12 +168,12 @@ extension Serve {
       commands?.stop()
       committer?.stopFollowing()
       registry.saveAll()
-      do throws(StoreError) {
-        try store.store?.close()
-      } catch {
-        logger.warning("the store was not closed: \(error)")
-      }
+      let isKept = store.store.map { Self.close($0, logger) } ?? true
       logger.notice("drained")
+      guard isKept else {
+        log.output.flush()
+        throw ExitCode(FailureCode.unavailable.rawValue)
+      }
     case .cutOff(let requests):
       logger.error(
         "ended with requests under way",
@@ -180,6 +181,24 @@ extension Serve {
       log.output.flush()
       // Threads may still be running, holding locks that an orderly exit needs.
       _exit(FailureCode.cutOff.rawValue)
+    }
+  }
+
+  /// Closes the store.
+  ///
+  /// - Returns: whether the next start finds everything that was answered.
+  private static func close(_ store: any SessionStore, _ logger: Logger) -> Bool {
+    do throws(StoreError) {
+      try store.close()
+      return true
+    } catch {
+      // A disk that fails now leaves what was written before. Files that others have changed or moved do not.
+      guard (try? store.checkPresence()) == nil else {
+        logger.warning("the store was not closed: \(error)")
+        return true
+      }
+      logger.error("the store was not closed, and the next start may not find what was answered: \(error)")
+      return false
     }
   }
 

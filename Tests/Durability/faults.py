@@ -272,6 +272,13 @@ def cut_off_log(case):
     os.truncate(case.log, 0)
 
 
+def overwrite_page(path):
+    """As \"dd conv=notrunc\" does: some bytes in the middle."""
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 2)
+        file.write(os.urandom(200))
+
+
 def refuses_to_lose(case, tamper, reads):
     """Once the file is not what the next start would find, or what it should be, nothing is acknowledged, and the log says so."""
     folder = case.store.parent
@@ -286,7 +293,9 @@ def refuses_to_lose(case, tamper, reads):
             wait_until_failed(server)
             # An orderly end does not write to files of others.
             found = [path.read_bytes() if path.exists() else None for path in (case.store, case.log)]
-            server.end()
+            server.end(69)
+            if "the next start may not find what was answered" not in server.errors():
+                raise Failed("the log does not say that something is lost")
             if [path.read_bytes() if path.exists() else None for path in (case.store, case.log)] != found:
                 raise Failed("the server has written to files that are not its own")
         for path in folder.iterdir():
@@ -348,6 +357,8 @@ def tampering():
         ("the file is deleted", delete, True), ("the file is replaced", replace, True),
         ("the file is cut off", cut_off, False), ("the file is overwritten", overwrite, False),
         ("the log is cut off", cut_off_log, False),
+        ("a page of the file is overwritten", lambda case: overwrite_page(case.store), False),
+        ("a page of the log is overwritten", lambda case: overwrite_page(case.log), False),
     ]:
         yield name, lambda case, tamper=tamper, reads=reads: refuses_to_lose(case, tamper, reads)
     yield "the file is moved away and back", file_is_moved

@@ -95,8 +95,11 @@ class Server:
             self.process.wait(timeout=LIMIT)
             self.process.stdout.close()
 
-    def end(self):
-        """Ends it as a supervisor does."""
+    def end(self, expected=0):
+        """Ends it as a supervisor does.
+
+        - expected: the exit code.
+        """
         # A signal that comes just when the server has started may be lost (about once in a thousand times), so it is sent again.
         for _ in range(LIMIT // 10):
             self.process.send_signal(signal.SIGTERM)
@@ -108,7 +111,7 @@ class Server:
         else:
             raise Failed(f"the server does not end: {self.errors()}")
         self.process.stdout.close()
-        if code != 0:
+        if code != expected:
             raise Failed(f"the server ended with {code}: {self.errors()}")
 
 

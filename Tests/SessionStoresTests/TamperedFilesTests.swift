@@ -172,6 +172,96 @@ import Testing
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: path + $0)) } == left)
   }
 
+  /// Writes into a file, and leaves everything else as it is.
+  private static func write(_ bytes: [UInt8], into path: String, at place: Int) throws {
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.seek(toOffset: UInt64(place))
+    try file.write(contentsOf: Data(bytes))
+    try file.close()
+  }
+
+  /// In a log: after its header, in the number and in the checksum of a page, in the page, and at the end of the log.
+  @Test(arguments: [
+    ("", 101), ("", 2_000), ("", 4_095), ("-wal", 24), ("-wal", 33), ("-wal", 41), ("-wal", 49), ("-wal", 2_000),
+    ("-wal", -1),
+  ])
+  func aPageThatWasOverwrittenIsNotUsed(suffix: String, place: Int) throws {
+    let path = path + suffix
+    let before = try Data(contentsOf: URL(filePath: path))
+    let place = place < 0 ? before.count + place : place
+    try Self.write([before[place] ^ 0xFF], into: path, at: place)
+    try files.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: path)
+    let reason = StoreError.damaged("another program has written to \(Self.name(suffix))")
+    #expect(commit(2) == reason)
+    #expect(error { _ = try store.session(first.id) } == reason)
+    #expect(error { try store.close() } == reason)
+  }
+
+  /// Writes of another program while SQLite commits.
+  private final class Overwriting: TransactionObserver {
+    let path: String
+    init(_ path: String) { self.path = path }
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseWillCommit() throws { try TamperedFilesTests.write([0xFF, 0x00, 0xFF], into: path, at: 2_000) }
+    func databaseDidCommit(_ db: Database) {}
+    func databaseDidRollback(_ db: Database) {}
+  }
+
+  @Test func aWriteToTheDatabaseDuringACommitIsNoticedBeforeItIsAcknowledged() throws {
+    let overwriting = Overwriting(path)
+    store.database.add(transactionObserver: overwriting)
+    #expect(commit(2) == .damaged("another program has written to the database's file"))
+  }
+
+  /// Each second, before pages are moved into the database, and at the end.
+  @Test(arguments: ["a second later", "tidying", "the end"])
+  func aWriteToTheLogDuringACommitIsFoundByItsChecksums(at moment: String) throws {
+    let overwriting = Overwriting(path + "-wal")
+    store.database.add(transactionObserver: overwriting)
+    #expect(commit(2) == nil)
+    store.database.remove(transactionObserver: overwriting)
+    let found = error {
+      switch moment {
+      case "a second later": try store.checkPresence()
+      case "tidying":
+        for number: UInt64 in 3...2_000 {
+          _ = commit(number)
+          try store.tidy()
+        }
+      default: try store.close()
+      }
+    }
+    #expect(found == .damaged("another program has written to the database's log"))
+    #expect(try Data(contentsOf: URL(filePath: path)).count == 4_096, "nothing was moved into the database")
+  }
+
+  /// A backup program, another SQLite, and whoever looks at the files.
+  @Test func whoeverReadsTheFilesChangesNothing() throws {
+    for number: UInt64 in 2...300 {
+      #expect(commit(number) == nil)
+      for suffix in ["", "-wal"] where number % 10 == 0 {
+        let copy = folder.path("copy\(suffix)")
+        try? files.removeItem(atPath: copy)
+        try files.copyItem(atPath: path + suffix, toPath: copy)
+        try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path + suffix)
+        try files.setAttributes([.modificationDate: Date()], ofItemAtPath: path + suffix)
+      }
+      if number % 50 == 0 {
+        #expect(throws: DatabaseError.self) {
+          try DatabaseQueue(path: path).read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM session") }
+        }
+        let backup = try #require(try store.backup(to: folder.path("backup\(number)")))
+        while try !backup.step().isFinished {}
+        try backup.finish()
+      }
+      try store.tidy()
+      try store.checkPresence()
+    }
+    try store.close()
+    #expect(try SQLiteStore(path: path).count() == 300)
+  }
+
   @Test func aDatabaseBehindALinkIsFollowed() throws {
     let link = folder.path("link.sqlite")
     try store.close()

@@ -327,6 +327,25 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("the history of a session cannot be read"), "\(lines)")
   }
 
+  /// In a file, many are read at a time, and the history of a session that has not changed is in its row.
+  @Test func sessionsOfAFileAreReadAsOneByOne() throws {
+    let file = try SQLiteStore(path: folder.path("many.sqlite"))
+    let sessions = try (1...70).map { number in
+      try ExportedSession.sample(
+        UInt64(number), changes: number % 3,
+        createdAt: ManualClock.start.advanced(byMilliseconds: Int64(-number)))
+    }
+    _ = try file.commit(sessions.map { .save($0.commit) })
+    let missing = try ExportedSession.sample(71).session.id
+    #expect(try file.exported(sessions.map(\.session.id) + [missing]).map { try $0.decoded() } == sessions + [nil])
+    var output = Lines()
+    let host = OwnStore(file, time: clock.now)
+    #expect(try StoreCommand.export.run(on: host, &output) == Array(#"{"sessions":70,"documents":0}"#.utf8))
+    #expect(try output.output.dropFirst().dropLast().map { try ExportLine($0) } == sessions.map { .session($0) })
+    #expect(
+      try StoreCommand.check.run(on: host, &output) == Array(#"{"sessions":70,"mistakes":0,"files":1}"#.utf8))
+  }
+
   // MARK: The socket
 
   /// A clock that goes on by 400 ms each time that it is read.
@@ -338,15 +357,15 @@ import Testing
   }
 
   @Test func aLongCheckSaysEachSecondHowFarItIs() throws {
-    _ = store.commit(try (1...350).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
+    _ = store.commit(try (1...1_700).map { .save(try ExportedSession.sample($0, changes: 0).commit) })
     var lines = Lines()
     let quick = try StoreCommand.check.run(on: OwnStore(store, time: clock.now), &lines)
-    #expect(quick == Array(#"{"sessions":350,"mistakes":0,"files":1}"#.utf8))
+    #expect(quick == Array(#"{"sessions":1700,"mistakes":0,"files":1}"#.utf8))
     #expect(lines.text == [])
-    // The clock is read when it begins, once for each page of 100, and when a line is written.
+    // The clock is read when it begins, once for each page of 512, and when a line is written.
     let long = try StoreCommand.check.run(on: OwnStore(store, time: ticking()), &lines)
     #expect(long == quick)
-    #expect(lines.text == [#"{"checked":300,"of":350}"#, #"{"checked":350,"of":350}"#])
+    #expect(lines.text == [#"{"checked":1536,"of":1700}"#, #"{"checked":1700,"of":1700}"#])
   }
 
   @Test func everyCommandIsReadAsItWasWritten() throws {

@@ -17,12 +17,15 @@ struct FileInUse {
   private let headerLength: Int
   /// Unsafe: SQLite's own. It stays where it is as long as the connection is open, and is used on the connection's thread only.
   private nonisolated(unsafe) let file: UnsafeMutablePointer<sqlite3_file>
+  private let watch: WriteWatch?
   private var status: stat
   private var header: [UInt8]
 
-  /// - Parameter pointer: asks for the file, such as `SQLITE_FCNTL_FILE_POINTER`.
+  /// - Parameters:
+  ///   - pointer: asks for the file, such as `SQLITE_FCNTL_FILE_POINTER`.
+  ///   - isWatched: whether each write between two calls of `adopt` is that of another program.
   init(
-    _ name: String, _ path: String, _ pointer: CInt, headerLength: Int, in db: Database
+    _ name: String, _ path: String, _ pointer: CInt, headerLength: Int, isWatched: Bool, in db: Database
   ) throws(StoreError) {
     var file: UnsafeMutablePointer<sqlite3_file>?
     guard sqlite3_file_control(db.sqliteConnection, "main", pointer, &file) == SQLITE_OK, let file else {
@@ -32,8 +35,9 @@ struct FileInUse {
     self.path = path
     self.headerLength = headerLength
     self.file = file
+    watch = isWatched ? WriteWatch(path: path) : nil
     status = try Self.status(name, path)
-    header = Self.header(headerLength, of: file)
+    header = Self.bytes(headerLength, at: 0, of: file)
   }
 
   /// Why a file cannot be used any more.
@@ -51,20 +55,24 @@ struct FileInUse {
   }
 
   /// Looks for the file at its path. This takes a microsecond.
-  mutating func check() throws(Fault) {
+  ///
+  /// - Returns: whether it has another time of its last change.
+  @discardableResult mutating func check() throws(Fault) -> Bool {
     let found = try found()
     guard found.st_size >= status.st_size else {
       throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(status.st_size) bytes"))
     }
+    guard watch?.takeWrites() != true else { throw isOverwritten }
     guard found.st_mtim.tv_nsec != status.st_mtim.tv_nsec || found.st_mtim.tv_sec != status.st_mtim.tv_sec else {
-      return
+      return false
     }
     // It may have been touched only.
-    guard Self.header(headerLength, of: file) == header else {
-      throw .changed(.damaged("another program has written to \(name)"))
-    }
+    guard Self.bytes(headerLength, at: 0, of: file) == header else { throw isOverwritten }
     status = found
+    return true
   }
+
+  private var isOverwritten: Fault { .changed(.damaged("another program has written to \(name)")) }
 
   /// Looks for the file after SQLite may have written to it.
   ///
@@ -75,7 +83,24 @@ struct FileInUse {
       throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(length) bytes"))
     }
     status = found
-    header = Self.header(headerLength, of: file)
+    header = Self.bytes(headerLength, at: 0, of: file)
+    _ = watch?.takeWrites()
+  }
+
+  /// Checks that a log has the pages that were written to it. This takes a millisecond for each 1,000 pages, about.
+  func check(pages: Int, of size: Int) throws(Fault) {
+    guard pages > 0 else { return }
+    let header = Self.bytes(LogChecksum.headerLength, at: 0, of: file)
+    guard var checksum = LogChecksum(header: header) else { throw isOverwritten }
+    let frame = LogChecksum.frameHeaderLength + size
+    for page in stride(from: 0, to: pages, by: 16) {
+      let count = min(16, pages - page)
+      let bytes = Self.bytes(count * frame, at: LogChecksum.headerLength + page * frame, of: file)
+      guard !bytes.isEmpty else { throw isOverwritten }
+      for start in stride(from: 0, to: bytes.count, by: frame) {
+        guard checksum.add(bytes[start..<start + frame], after: header) else { throw isOverwritten }
+      }
+    }
   }
 
   private func found() throws(Fault) -> stat {
@@ -97,12 +122,12 @@ struct FileInUse {
     return status
   }
 
-  /// The first bytes of a file; none if it is shorter.
+  /// Bytes of a file; none if it is shorter.
   ///
   /// Unsafe: SQLite reads into memory of that length.
-  private static func header(_ length: Int, of file: UnsafeMutablePointer<sqlite3_file>) -> [UInt8] {
+  private static func bytes(_ length: Int, at place: Int, of file: UnsafeMutablePointer<sqlite3_file>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
-      let code = file.pointee.pMethods.pointee.xRead(file, bytes.baseAddress, CInt(length), 0)
+      let code = file.pointee.pMethods.pointee.xRead(file, bytes.baseAddress, CInt(length), Int64(place))
       count = code == SQLITE_OK ? length : 0
     }
   }

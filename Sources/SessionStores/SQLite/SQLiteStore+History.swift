@@ -10,32 +10,76 @@ extension SQLiteStore {
   // MARK: Reading
 
   public func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory? {
-    try reading { db in
-      guard let session = try sessionRow(id, db) else { return nil }
-      guard let creation = try creation(session.key, historyBytes: session.historyBytes, db) else {
-        throw Self.lacksHistory(id)
-      }
-      var records = [creation]
-      if revisions.upperBound > creation.last {
-        let recent = session.recent?.history.map(\.record) ?? []
-        let isRecent = recent.contains { $0.checkpoint != nil && $0.last <= revisions.lowerBound }
-        records += (isRecent ? [] : try self.records(revisions, after: creation, session.key, db)) + recent
-      }
-      let chain = HistoryRecord.chain(records, for: revisions)
+    // Others read from the database while the creation is decoded.
+    guard
+      let rows = try reading({ db in
+        try sessionRow(id, db).map { try historyRows(of: $0, id, revisions, db) }
+      })
+    else { return nil }
+    return try rows.history(from: rows.creation.record(), for: revisions)
+  }
+
+  /// The history of a session as it is stored.
+  struct HistoryRows {
+    let id: SessionID
+    let session: SessionRow
+    let creation: Creation
+    /// Newer records. The first ones may be missing.
+    let newer: [HistoryRecord]
+
+    /// The records that lead to the revisions of a range.
+    func history(
+      from creation: HistoryRecord, for revisions: ClosedRange<Int>
+    ) throws(StoreError) -> StoredHistory {
+      let chain = HistoryRecord.chain([creation] + newer, for: revisions)
       let isWhole = zip(chain, chain.dropFirst()).allSatisfy { $0.last == $1.first }
       guard isWhole, let last = chain.last?.last, last >= min(revisions.upperBound, session.number) else {
-        throw Self.lacksHistory(id)
+        throw SQLiteStore.lacksHistory(id)
       }
       return StoredHistory(session.version, chain)
     }
   }
 
-  /// The record of a session as it was created. The rows of a session that nothing was merged into have it, so that a session that does not
-  /// change takes no more room.
-  ///
+  /// A session as it was created. The rows of a session that nothing was merged into have it, so that a session that does not change takes no
+  /// more room.
+  enum Creation {
+    case record(HistoryRecord)
+    case session(StoredParts)
+
+    /// The number of its revision.
+    var last: Int {
+      switch self {
+      case .record(let record): record.last
+      case .session(let parts): parts.head.number
+      }
+    }
+
+    func record() throws(StoreError) -> HistoryRecord {
+      switch self {
+      case .record(let record): record
+      case .session(let parts): HistoryRecord(creating: try parts.decoded().snapshot)
+      }
+    }
+  }
+
+  func historyRows(
+    of session: SessionRow, _ id: SessionID, _ revisions: ClosedRange<Int>, _ db: Database
+  ) throws -> HistoryRows {
+    guard let creation = try creation(session.key, historyBytes: session.historyBytes, db) else {
+      throw Self.lacksHistory(id)
+    }
+    var newer: [HistoryRecord] = []
+    if revisions.upperBound > creation.last {
+      let recent = session.recent?.history.map(\.record) ?? []
+      let isRecent = recent.contains { $0.checkpoint != nil && $0.last <= revisions.lowerBound }
+      newer = (isRecent ? [] : try records(revisions, after: creation.last, session.key, db)) + recent
+    }
+    return HistoryRows(id: id, session: session, creation: creation, newer: newer)
+  }
+
   /// - Parameter historyBytes: those of its row, without its recent commits.
-  private func creation(_ key: Int64, historyBytes: Int, _ db: Database) throws -> HistoryRecord? {
-    if let known = try storedCreation(key, db) { return known }
+  private func creation(_ key: Int64, historyBytes: Int, _ db: Database) throws -> Creation? {
+    if let known = try storedCreation(key, db) { return .record(known) }
     guard historyBytes == 0, let session = try stored(key, db) else { return nil }
     let row = try Row.fetchOne(
       db.cachedStatement(
@@ -44,14 +88,13 @@ extension SQLiteStore {
           """),
       arguments: [key])
     guard let row else { return nil }
-    let (position, description) = (try row.decode(Data.self, atIndex: 0), try row.decode(Data.self, atIndex: 1))
-    let container = try Self.decoding("session") { () throws(JSONError) in
-      try TabContainer(encodedDescription: Array(description), position: Array(position))
-    }
-    return HistoryRecord(creating: StoredSession(session.head, container).snapshot)
+    return .session(
+      StoredParts(
+        head: session.head, position: Array(try row.decode(Data.self, atIndex: 0)),
+        description: Array(try row.decode(Data.self, atIndex: 1)), links: .none))
   }
 
-  /// The same, if it has a row of its own.
+  /// The record of a creation that has a row of its own.
   private func storedCreation(_ key: Int64, _ db: Database) throws -> HistoryRecord? {
     let row = try Row.fetchOne(
       db.cachedStatement(
@@ -66,7 +109,7 @@ extension SQLiteStore {
 
   /// The rows from the newest checkpoint at or before a range, or from the oldest row, to the end of the range.
   private func records(
-    _ range: ClosedRange<Int>, after creation: HistoryRecord, _ key: Int64, _ db: Database
+    _ range: ClosedRange<Int>, after creation: Int, _ key: Int64, _ db: Database
   ) throws -> [HistoryRecord] {
     let start = try Row.fetchOne(
       db.cachedStatement(
@@ -78,7 +121,7 @@ extension SQLiteStore {
       arguments: [key, range.lowerBound])
     let (first, total) =
       try start.map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
-      ?? (creation.last, 1)
+      ?? (creation, 1)
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
@@ -89,7 +132,7 @@ extension SQLiteStore {
     var records: [HistoryRecord] = []
     while let row = try rows.next() {
       records.append(try Self.record(row, from: try row.decode(atIndex: 2), to: try row.decode(atIndex: 3), at: 0))
-      let hasStart = records[0].first == creation.last || records.contains { $0.checkpoint != nil }
+      let hasStart = records[0].first == creation || records.contains { $0.checkpoint != nil }
       if hasStart, records[records.count - 1].last >= range.upperBound { break }
     }
     return records
@@ -102,7 +145,7 @@ extension SQLiteStore {
       checkpoint: try row.decode(Data?.self, atIndex: index).map { Array($0) })
   }
 
-  private static func lacksHistory(_ id: SessionID) -> StoreError {
+  fileprivate static func lacksHistory(_ id: SessionID) -> StoreError {
     .damaged("the database lacks a part of the history of session \(id)")
   }
 
@@ -124,7 +167,7 @@ extension SQLiteStore {
       let session = try stored(commits.key, db),
       let creation = try creation(commits.key, historyBytes: session.historyBytes, db)
     else { return }
-    try insert(creation, total: 0, commits.key, db)
+    try insert(creation.record(), total: 0, commits.key, db)
   }
 
   /// - Parameter total: the bytes of the session's history with the record.

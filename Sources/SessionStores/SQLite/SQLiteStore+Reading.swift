@@ -7,53 +7,53 @@ import TabSessions
 
 extension SQLiteStore {
   public func session(_ id: SessionID) throws(StoreError) -> StoreLookup {
-    let found: StoredParts
-    switch try parts(of: id) {
-    case .missing: return .missing
-    case .expired: return .expired
-    case .found(let parts): found = parts
-    }
+    switch try reading({ db in try parts(of: id, db) }) {
+    case .missing: .missing
+    case .expired: .expired
     // Others read from the database meanwhile.
-    let container = try Self.decoding("session") { () throws(JSONError) in
-      try TabContainer(encodedDescription: found.description, position: found.position)
+    case .found(let parts): .found(try parts.decoded())
     }
-    return .found(StoredSession(found.head, container, links: found.links))
   }
 
   /// A session as it is stored.
-  private struct StoredParts {
+  struct StoredParts {
     let head: SessionHead
     let position: [UInt8]
     let description: [UInt8]
     let links: AccessLinks
+
+    func decoded() throws(StoreError) -> StoredSession {
+      let container = try SQLiteStore.decoding("session") { () throws(JSONError) in
+        try TabContainer(encodedDescription: description, position: position)
+      }
+      return StoredSession(head, container, links: links)
+    }
   }
 
-  private enum PartsLookup { case found(StoredParts), expired, missing }
+  enum PartsLookup { case found(StoredParts), expired, missing }
 
-  private func parts(of id: SessionID) throws(StoreError) -> PartsLookup {
-    try reading { db in
-      // The id is read from the row, which a damaged index may have mistaken for another.
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT \(Self.headColumns), position, body, links
-            FROM session LEFT JOIN description ON description.session = session.key
-            WHERE session.key = (SELECT key FROM session WHERE id = ?)
-            """),
-        arguments: [id.description])
-      guard let row else {
-        let expired = try Int.fetchOne(
-          db.cachedStatement(sql: "SELECT 1 FROM expired WHERE id = ?"), arguments: [id.description])
-        return expired == nil ? .missing : .expired
-      }
-      let head = try head(row)
-      try Self.check(head, is: id)
-      let commits = recent.withLock { $0.sessions[id] }
-      let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 23))
-      let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 24))
-      return .found(
-        StoredParts(head: head, position: position, description: description, links: try Self.links(row, at: 25)))
+  func parts(of id: SessionID, _ db: Database) throws -> PartsLookup {
+    // The id is read from the row, which a damaged index may have mistaken for another.
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT \(Self.headColumns), position, body, links
+          FROM session LEFT JOIN description ON description.session = session.key
+          WHERE session.key = (SELECT key FROM session WHERE id = ?)
+          """),
+      arguments: [id.description])
+    guard let row else {
+      let expired = try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT 1 FROM expired WHERE id = ?"), arguments: [id.description])
+      return expired == nil ? .missing : .expired
     }
+    let head = try head(row)
+    try Self.check(head, is: id)
+    let commits = recent.withLock { $0.sessions[id] }
+    let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 23))
+    let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 24))
+    return .found(
+      StoredParts(head: head, position: position, description: description, links: try Self.links(row, at: 25)))
   }
 
   /// A damaged index leads to another session.
@@ -226,50 +226,66 @@ extension SQLiteStore {
   }
 
   public func events(of id: SessionID, after sequence: Int?) throws(StoreError) -> [LoggedEvent]? {
-    guard let (bodies, last) = try eventBodies(of: id, after: sequence) else { return nil }
-    var events: [LoggedEvent] = []
-    for (body, last) in bodies {
-      let new = try Self.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last) }
-      try Self.check(new, follow: events, id)
-      events += new
-    }
-    guard events.last?.sequence ?? sequence ?? 0 == last else { throw Self.lacksEvents(id) }
-    guard let sequence else { return events }
-    let new = events.drop { $0.sequence <= sequence }
-    return new.count == last - sequence ? Array(new) : nil
+    try reading { db in
+      try sessionRow(id, db).flatMap { try eventRows(of: $0, id, after: sequence, db) }
+    }?.decoded()
   }
 
-  /// The events as they are stored, each part with the number of its last one, and the number of the last one of all.
-  private func eventBodies(
-    of id: SessionID, after sequence: Int?
-  ) throws(StoreError) -> (bodies: [(body: [UInt8], last: Int)], last: Int)? {
-    try reading { db in
-      guard let session = try sessionRow(id, db) else { return nil }
-      let last = session.version.sequence
-      if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
-      // Some older ones may not have been removed yet.
-      let (first, bytes) = (last - retention.events, session.eventBytes - retention.eventBytes)
-      var bodies: [(body: [UInt8], last: Int)] = []
-      let rows = try Row.fetchCursor(
-        db.cachedStatement(
-          sql: """
-            SELECT last, body FROM event
-            WHERE session = ? AND last > ? AND (last = ? OR last > ? AND eventBytes > ?) ORDER BY last
-            """),
-        arguments: [session.key, sequence ?? 0, last, first, bytes])
-      while let row = try rows.next() {
-        bodies.append((Array(try row.decode(Data.self, atIndex: 1)), try row.decode(atIndex: 0)))
+  /// The events of a session as they are stored.
+  struct EventRows {
+    let id: SessionID
+    /// The number after which they are wanted.
+    let sequence: Int?
+    /// The number of the newest event of the session.
+    let last: Int
+    /// Each with the number of its last event.
+    var bodies: [(body: [UInt8], last: Int)] = []
+
+    /// `nil` if some of them are no longer kept.
+    func decoded() throws(StoreError) -> [LoggedEvent]? {
+      var events: [LoggedEvent] = []
+      for (body, last) in bodies {
+        let new = try SQLiteStore.decoding("event") { () throws(JSONError) in try EventsRecord.events(body, upTo: last)
+        }
+        try SQLiteStore.check(new, follow: events, id)
+        events += new
       }
-      for new in session.recent?.events ?? [] where new.last > sequence ?? 0 {
-        guard new.last == last || new.last > first && new.eventBytes > bytes else { continue }
-        bodies.append((new.body, new.last))
-      }
-      return (bodies, last)
+      guard events.last?.sequence ?? sequence ?? 0 == last else { throw SQLiteStore.lacksEvents(id) }
+      guard let sequence else { return events }
+      let new = events.drop { $0.sequence <= sequence }
+      return new.count == last - sequence ? Array(new) : nil
     }
+  }
+
+  /// - Returns: `nil` if the number is not the session's.
+  func eventRows(
+    of session: SessionRow, _ id: SessionID, after sequence: Int?, _ db: Database
+  ) throws -> EventRows? {
+    let last = session.version.sequence
+    if let sequence, !(0...max(last, 0)).contains(sequence) { return nil }
+    // Some older ones may not have been removed yet.
+    let (first, bytes) = (last - retention.events, session.eventBytes - retention.eventBytes)
+    var events = EventRows(id: id, sequence: sequence, last: last)
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT last, body FROM event
+          WHERE session = ? AND last > ? AND (last = ? OR last > ? AND eventBytes > ?) ORDER BY last
+          """),
+      arguments: [session.key, sequence ?? 0, last, first, bytes])
+    while let row = try rows.next() {
+      events.bodies.append((Array(try row.decode(Data.self, atIndex: 1)), try row.decode(atIndex: 0)))
+    }
+    for new in session.recent?.events ?? [] where new.last > sequence ?? 0 {
+      guard new.last == last || new.last > first && new.eventBytes > bytes else { continue }
+      events.bodies.append((new.body, new.last))
+    }
+    return events
   }
 
   /// Checks that no event is missing between those of two commits.
-  private static func check(_ new: [LoggedEvent], follow events: [LoggedEvent], _ id: SessionID) throws(StoreError) {
+  fileprivate static func check(_ new: [LoggedEvent], follow events: [LoggedEvent], _ id: SessionID) throws(StoreError)
+  {
     guard let first = new.first, let last = events.last else { return }
     guard first.sequence == last.sequence + 1 else { throw lacksEvents(id) }
   }

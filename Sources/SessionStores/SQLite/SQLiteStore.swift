@@ -45,8 +45,8 @@ public final class SQLiteStore: SessionStore {
     try Self.migrate(database, path)
     // Its log is open once something was read.
     files = Mutex(
-      try Self.storing("open \(path)") {
-        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, in: db) }
+      try Self.storing("open \(path)") { [logged] in
+        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, logged, in: db) }
       })
     try Self.storing("open \(path)") {
       try database.writeWithoutTransaction { db in
@@ -118,11 +118,9 @@ public final class SQLiteStore: SessionStore {
   /// Merges the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to the
   /// file system.
   public func tidy() throws(StoreError) {
-    let isFull = recent.withLock { $0.bytes } > Self.recentLimit
-    guard isFull || logged.value > Self.logLimit else { return }
+    if recent.withLock({ $0.bytes }) > Self.recentLimit { try writing("tidy the database", merge) }
+    guard logged.value > Self.logLimit else { return }
     try writing("tidy the database", hasCheckpoint: true) { db in
-      if isFull { try merge(db) }
-      guard logged.value > Self.logLimit else { return }
       logged.value = 0
       _ = try db.checkpoint(.passive)
       if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
@@ -137,7 +135,7 @@ public final class SQLiteStore: SessionStore {
 
   public func checkPresence() throws(StoreError) {
     try Self.storing("read the database") {
-      try database.unsafeRead { db in try files.withLock { try $0.check(db) } }
+      try database.unsafeRead { db in try files.withLock { try $0.check(db, isThorough: true) } }
     }
   }
 
@@ -151,9 +149,10 @@ public final class SQLiteStore: SessionStore {
   ) throws(StoreError) -> Value {
     try Self.storing(purpose) {
       try database.writeWithoutTransaction { db in
-        try files.withLock { try $0.check(db) }
+        // What another program has changed in the log is not moved into the database.
+        try files.withLock { try $0.check(db, isThorough: hasCheckpoint) }
         let result = Result { try body(db) }
-        try files.withLock { try $0.adopt(pages: logged.value, hasCheckpoint: hasCheckpoint) }
+        try files.withLock { try $0.adopt(hasCheckpoint: hasCheckpoint) }
         return try result.get()
       }
     }

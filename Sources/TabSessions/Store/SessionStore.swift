@@ -34,6 +34,10 @@ public protocol SessionStore: Sendable {
   /// always kept, and is all there is for a range that ends there. See `HistoryRecord.chain`.
   func history(of id: SessionID, revisions: ClosedRange<Int>) throws(StoreError) -> StoredHistory?
 
+  /// Reads sessions with their events and histories, in order: at least the first one, and no more than takes a few milliseconds. Each is
+  /// decoded later, on any thread.
+  func exported(_ ids: [SessionID]) throws(StoreError) -> [ExportedSession.Reading]
+
   /// A page of the sessions that match a filter, newest first.
   ///
   /// - Parameter place: the place of the last session of the page before; `nil` for the first page.
@@ -116,6 +120,18 @@ extension SessionStore {
   public func check() -> [String] { [] }
   public func backup(to path: String) -> (any StoreBackup)? { nil }
   public func close() {}
+}
+
+extension SessionStore {
+  public func exported(_ ids: [SessionID]) throws(StoreError) -> [ExportedSession.Reading] {
+    ids.prefix(1).map { id in ExportedSession.Reading(Result { () throws(StoreError) in try exported(id) }) }
+  }
+
+  private func exported(_ id: SessionID) throws(StoreError) -> ExportedSession? {
+    guard case .found(let session) = try session(id) else { return nil }
+    return ExportedSession(
+      session, events: try events(of: id, after: nil) ?? [], history: try wholeHistory(of: id)?.records ?? [])
+  }
 }
 
 /// What a store has under an id.

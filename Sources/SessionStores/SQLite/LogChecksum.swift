@@ -1,0 +1,55 @@
+/// The checksum that SQLite writes into a write-ahead log (sqlite.org/fileformat.html, 4.2). That of a page goes on from the page before,
+/// so the next start reads a log up to the first page that was changed.
+struct LogChecksum {
+  private let isBigEndian: Bool
+  private var first: UInt32 = 0
+  private var second: UInt32 = 0
+
+  static let headerLength = 32
+  /// Before each page.
+  static let frameHeaderLength = 24
+
+  /// Reads the header of a log; `nil` if it is not one.
+  init?(header: [UInt8]) {
+    guard header.count == Self.headerLength, header.starts(with: [0x37, 0x7F, 0x06]), header[3] & 0xFE == 0x82 else {
+      return nil
+    }
+    isBigEndian = header[3] == 0x83
+    add(header[..<24])
+    guard isStored(in: header[24...]) else { return nil }
+  }
+
+  /// Adds a page.
+  ///
+  /// - Parameters:
+  ///   - frame: the page after its header.
+  ///   - header: that of the log.
+  /// - Returns: whether the page is as it was written.
+  mutating func add(_ frame: ArraySlice<UInt8>, after header: [UInt8]) -> Bool {
+    let start = frame.startIndex
+    add(frame[start..<start + 8])
+    add(frame[(start + Self.frameHeaderLength)...])
+    return frame[start + 8..<start + 16] == header[16..<24] && isStored(in: frame[(start + 16)...])
+  }
+
+  /// - Parameter bytes: a multiple of 8.
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { bytes in
+      for place in stride(from: 0, to: bytes.count, by: 8) {
+        first &+= number(bytes, at: place) &+ second
+        second &+= number(bytes, at: place + 4) &+ first
+      }
+    }
+  }
+
+  private func number(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
+    let number = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    return isBigEndian ? UInt32(bigEndian: number) : UInt32(littleEndian: number)
+  }
+
+  /// Whether bytes begin with the checksum.
+  private func isStored(in bytes: ArraySlice<UInt8>) -> Bool {
+    let stored = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return stored == UInt64(first) << 32 | UInt64(second)
+  }
+}
