@@ -46,7 +46,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
     }
-    let pool = WorkPool(width: workers)
+    let pool = WorkPool(cores: workers)
     router = Router(
       Self.operations(
         registry, catalog, site, live, waits, access, counters.documents, metrics, faults, pool,
