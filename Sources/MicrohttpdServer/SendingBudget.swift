@@ -10,7 +10,7 @@ final class SendingBudget: Sendable {
     let address: UInt
     let count: Int
     /// Keeps the memory while the piece is counted, so that no other bytes get the address.
-    private let bytes: ArraySlice<UInt8>
+    private var bytes: ArraySlice<UInt8>?
 
     /// - Returns: nil for bytes that are not counted.
     init?(_ bytes: ArraySlice<UInt8>) {
@@ -18,6 +18,13 @@ final class SendingBudget: Sendable {
       address = bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
       count = bytes.count
       self.bytes = bytes
+    }
+
+    /// The piece for one that waits, which keeps no memory. Other bytes may get the address: then it is woken up too early, and asks again.
+    var released: Piece {
+      var piece = self
+      piece.bytes = nil
+      return piece
     }
   }
 
@@ -99,7 +106,7 @@ final class SendingBudget: Sendable {
         connection.sent = pieces
       } else if let reader {
         reader.waits.store(true, ordering: .relaxed)
-        state.waiting.append(Waiting(reader: reader, network: limited, pieces: pieces))
+        state.waiting.append(Waiting(reader: reader, network: limited, pieces: pieces.map(\.released)))
       }
       return (refusal, hadSome ? takeFitting(&state) : [])
     }
