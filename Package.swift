@@ -268,9 +268,12 @@ let package = Package(
     .target(
       name: "CTestCertificates", path: "Tests/CTestCertificates", cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("gnutls")]),
+    .target(
+      name: "RecordedLog", dependencies: [.product(name: "Logging", package: "swift-log")], path: "Tests/RecordedLog",
+      swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["LoopbackClient", "StoreCommands", "StrictJSON", "CTestCertificates", "tabheader"],
+      dependencies: ["LoopbackClient", "RecordedLog", "StoreCommands", "StrictJSON", "CTestCertificates", "tabheader"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
@@ -317,7 +320,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests",
-      dependencies: ["CTestCertificates", "LoopbackClient", "LoopbackTLS", "MicrohttpdServer", "SeededRandom"],
+      dependencies: [
+        "CTestCertificates", "LoopbackClient", "LoopbackTLS", "MicrohttpdServer", "RecordedLog", "SeededRandom",
+      ],
       swiftSettings: strict),
   ],
   // For #embed.

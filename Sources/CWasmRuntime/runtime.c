@@ -116,5 +116,5 @@ void __stack_chk_fail(void) { __builtin_trap(); }
 
 // MARK: Messages
 
-// What the standard library prints before it traps. Nobody reads it.
+// What the standard library prints before it traps. It is not shown.
 int putchar(int character) { return character; }

@@ -22,16 +22,12 @@ public protocol HTTPResponder: Sendable {
   func refusal(of head: borrowing Request) -> Reply?
 
   /// Responds, in the responder's format, to a request that the transport refuses: before `respond(to:)`, or while the request
-  /// waits for a promised response.
-  ///
-  /// - Parameter fields: the header fields of the request, which may be invalid otherwise.
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response
+  /// waits for a promised response. A request that the responder has not had counts in the rate of its client.
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response
 
   /// An observer of the response to a request that the transport refuses before `respond(to:)`. A reply has its own observer, which
   /// is also called for a refusal that replaces the promised response.
-  ///
-  /// - Parameter client: where the request comes from; nil if the connection has no IP address.
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver?
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver?
 }
 
 extension HTTPResponder {
@@ -39,9 +35,7 @@ extension HTTPResponder {
 
   public func refusal(of head: borrowing Request) -> Reply? { nil }
 
-  public func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
+  public func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
 
-  public func observer(
-    of refusal: Refusal, fields: RequestFields, client: ClientAddress?
-  ) -> SendingObserver? { nil }
+  public func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
 }

@@ -39,7 +39,7 @@ public struct Finding: Sendable, Equatable {
 
 /// The severity of a finding.
 public enum Severity: String, CaseIterable, Sendable {
-  /// Someone cannot read or use the content.
+  /// Some people cannot read or use the content.
   case error
   /// A guideline is not followed.
   case warning

@@ -46,11 +46,11 @@ struct LabelWords: Sendable {
   /// - Parameter label: the folded label.
   func command(in label: String) -> String? {
     let text = label.withoutVowelMarks.bare
-    if commands.contains(text) { return text }
+    if commands.has(text) { return text }
     let words = text.split { $0.isExactly(" ") }
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
     let two = "\(first) \(words[1])"
-    return [two, String(first)].first(where: leading.contains) ?? (trailing.contains(String(last)) ? String(last) : nil)
+    return [two, String(first)].first(where: leading.has) ?? (trailing.has(String(last)) ? String(last) : nil)
   }
 
   /// Whether the label has no noun or verb: "New", "Very popular", "Soon".
@@ -60,10 +60,10 @@ struct LabelWords: Sendable {
     let words = label.bare
       .split { !$0.isLetter && !$0.isNumber && !$0.isExactly("-") && !$0.isExactly("\u{2019}") }.map(String.init)
     func isModifier(_ word: String) -> Bool {
-      modifiers.contains(word.withoutVowelMarks) || isModifierByEnding(word)
+      modifiers.has(word.withoutVowelMarks) || isModifierByEnding(word)
     }
     return words.contains(where: isModifier)
-      && words.allSatisfy { isModifier($0) || connectives.contains($0.withoutVowelMarks) }
+      && words.allSatisfy { isModifier($0) || connectives.has($0.withoutVowelMarks) }
   }
 }
 
@@ -80,6 +80,9 @@ extension Set<String> {
     self.init(
       words.split { $0.isWhitespace }.map { word in String(word.map { $0 == "_" ? " " : $0 }) })
   }
+
+  /// Whether a word of a label is one of these. No entry is longer than 128 bytes in any normal form: a longer word is not hashed.
+  fileprivate func has(_ word: String) -> Bool { word.utf8.count <= 128 && contains(word) }
 }
 
 extension String {

@@ -136,6 +136,9 @@ final class Connection: @unchecked Sendable {
     return fields
   }
 
+  /// The current request, if it is refused.
+  var refusedRequest: RefusedRequest { RefusedRequest(fields: fields, client: client, isKnown: isAdmitted) }
+
   func takeBody() -> [UInt8] {
     defer { body = [] }
     return body

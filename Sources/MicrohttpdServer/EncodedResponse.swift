@@ -47,7 +47,7 @@ final class EncodedResponse: @unchecked Sendable {
 
   /// Lets the library read the array's memory, so that there is no second copy of it.
   ///
-  /// Unsafe: nobody changes the array, so that its memory stays the same for as long as the library keeps the object that has it.
+  /// Unsafe: the array is never changed, so that its memory stays the same for as long as the library keeps the object that has it.
   private static func sharing(_ content: [UInt8]) -> OpaquePointer? {
     let shared = Unmanaged.passRetained(SharedContent(content))
     let pointer = content.withUnsafeBytes {

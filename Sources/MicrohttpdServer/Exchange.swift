@@ -20,29 +20,27 @@ final class Exchange: Sendable {
   let requestEnded: WakeUp
   let logger: Logger
 
-  private let responder: any HTTPResponder
-  private let hosts: HostNames?
-  /// Internal for tests, as is the next.
+  let responder: any HTTPResponder
   let budget: ContentBudget
+  /// Internal for tests.
   let sending: SendingBudget
-  private let maximumContentLength: Int
-  private let maximumTargetLength: Int
-  private let maximumHeaderLength: Int
-  private let allowsChunked: Bool
-  private let onForwarding: (@Sendable (ClientAddress, String) -> Void)?
+  let policy: RequestGuard.Policy
+  let maximumContentLength: Int
+  let maximumTargetLength: Int
+  let onForwarding: (@Sendable (ClientAddress, String) -> Void)?
   private let fields: DefaultFields
   private let certificate: Mutex<ServerCertificate?>
   private let headTimeout: UInt64
-  private let contentTimeout: UInt64
+  let contentTimeout: UInt64
   private let answerTimeout: UInt64
   private let idleTimeout: UInt64
 
   /// The number of bytes beyond the limit that are still read, so that the client can receive the refusal.
-  private static let surplus = 1_048_576
+  static let surplus = 1_048_576
   /// The bytes of a response that the kernel holds before it sends them. More would not be sent sooner.
   private static let unsent: CInt = 131_072
   /// Content up to this length is read for every request, without asking the responder for its limit and without counting it.
-  private static let alwaysRead = 65_536
+  static let alwaysRead = 65_536
 
   init(configuration: ServerConfiguration, responder: any HTTPResponder, logger: Logger) throws(ServerError) {
     self.responder = responder
@@ -54,12 +52,10 @@ final class Exchange: Sendable {
     pending = PendingRegistry(disconnects: streams.disconnects)
     lingering = LingeringSockets(monitor: streams.disconnects)
     requestEnded = try WakeUp()
-    hosts = HostNames(configuration.allowedHosts)
+    policy = RequestGuard.Policy(configuration)
     maximumContentLength = configuration.maximumContentLength
     maximumTargetLength = configuration.maximumTargetLength
-    maximumHeaderLength = configuration.maximumHeaderLength
     certificate = Mutex(configuration.certificate)
-    allowsChunked = configuration.allowsChunked
     onForwarding = configuration.onForwarding
     fields = DefaultFields(configuration.fields)
     headTimeout = configuration.headTimeout.nanoseconds
@@ -116,12 +112,12 @@ final class Exchange: Sendable {
   }
 
   /// Responds past the library, once. What the library sends afterwards does not reach the client.
-  private func refuseDirectly(_ refusal: Refusal, on connection: Connection) {
+  func refuseDirectly(_ refusal: Refusal, on connection: Connection) {
     connection.enter(.answer, until: .now.advanced(by: headTimeout))
-    let fields = connection.fields
-    let outcome = DirectAnswer(responder.respond(to: refusal, fields: fields), self.fields.fields)
+    let request = connection.refusedRequest
+    let outcome = DirectAnswer(responder.respond(to: refusal, for: request), fields.fields)
       .send(to: connection.descriptor, session: tabheader_session(connection.handle))
-    responder.observer(of: refusal, fields: fields, client: connection.client)?(outcome)
+    responder.observer(of: refusal, for: request)?(outcome)
   }
 
   /// The arguments of the library's call for a request's head, for each piece of its content, and for its end.
@@ -150,91 +146,10 @@ final class Exchange: Sendable {
     }
   }
 
-  private func examine(_ call: Call, on connection: Connection) -> RequestGuard.Finding {
-    RequestGuard.examine(
-      call.handle, method: call.method, url: call.url, targetLength: connection.targetLength, version: call.version,
-      authority: connection.authority, hosts: hosts, allowsChunked: allowsChunked,
-      maximumHeaderLength: maximumHeaderLength)
-  }
-
-  /// Asks the responder for a refusal, if there may be much content or the client holds it back. Other content is read in any case: that
-  /// costs nothing, and the connection stays open.
-  private func received(head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
-    connection.refusal = head.refusal ?? connection.targetRefusal
-    guard !head.leavesNoRoom else {
-      refuseDirectly(.headTooLarge, on: connection)
-      return .NO
-    }
-    if let field = head.forwarding, !connection.hasForwarded, let client = connection.client {
-      connection.hasForwarded = true
-      onForwarding?(client, "\(field)")
-    }
-    guard connection.enter(.content, until: .now.advanced(by: contentTimeout)) else { return .NO }
-    connection.isChunked = head.isChunked
-    connection.announced = head.isChunked ? nil : head.contentLength ?? 0
-    let length = head.contentLength ?? 0
-    refuseWithoutRoom(connection)
-    guard connection.refusal == nil, head.isChunked || length > Self.alwaysRead || head.expectsContinue && length > 0,
-      let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target
-    else { return admitted(head, on: connection, call) }
-    let request = Request(
-      method: method, target: target, fields: connection.fields, contentLength: min(length, 1),
-      client: connection.client)
-    guard let reply = responder.refusal(of: request) else {
-      connection.isAdmitted = true
-      return admitted(head, on: connection, call)
-    }
-    connection.sending = Sending(reply.observer)
-    switch reply.content {
-    case .now(let response): return answer(response, on: connection, call)
-    case .later(let future): return wait(for: future, on: connection, call)
-    }
-  }
-
-  /// Responds at once if there is no reason to read the content. That closes the connection (RFC 9112 §9.6). Content that is a little
-  /// too long is read, so that the connection stays open.
-  private func admitted(_ head: RequestGuard.Finding, on connection: Connection, _ call: Call) -> MHD_Result {
-    let length = head.contentLength ?? 0
-    setContentLimit(of: connection, for: head, call)
-    let isFarTooLong = length > connection.contentLimit + Self.surplus
-    let isTooLong = length > connection.contentLimit
-    if connection.refusal == nil, isTooLong, isFarTooLong || head.expectsContinue || !connection.passesLongContent {
-      connection.refusal = .contentTooLarge
-    }
-    if connection.refusal == nil, !isTooLong, length > Self.alwaysRead {
-      connection.refusal = budget.refusal(of: length, for: connection)
-    }
-    refuseWithoutRoom(connection)
-    guard let refusal = connection.refusal else { return .YES }
-    let closes =
-      head.mustClose || refusal.closes || head.hasContent && (refusal != .contentTooLarge || head.expectsContinue)
-      || isFarTooLong
-    guard closes else { return .YES }
-    return refuse(refusal, on: connection, call)
-  }
-
-  /// Refuses the request if there is no room for its connection, or if the server is shutting down.
-  private func refuseWithoutRoom(_ connection: Connection) {
-    if connection.shortage != nil, let shortage = registry.makeRoom(for: connection) { connection.refusal = shortage }
-    if isDraining.load(ordering: .sequentiallyConsistent) { connection.refusal = .shuttingDown }
-  }
-
-  /// Asks the responder how much content it reads, if the request may have much.
-  private func setContentLimit(of connection: Connection, for head: RequestGuard.Finding, _ call: Call) {
-    connection.contentLimit = maximumContentLength
-    connection.passesLongContent = false
-    guard connection.refusal == nil, head.isChunked || (head.contentLength ?? 0) > Self.alwaysRead,
-      let method = HTTPRequest.Method(token: call.method), case .parsed(let target) = connection.target,
-      let limit = responder.contentLimit(for: method, target)
-    else { return }
-    connection.contentLimit = min(limit, maximumContentLength)
-    connection.passesLongContent = true
-  }
-
-  private func refuse(_ refusal: Refusal, on connection: Connection, _ call: Call) -> MHD_Result {
-    let fields = connection.fields
-    connection.sending = Sending(responder.observer(of: refusal, fields: fields, client: connection.client))
-    return answer(responder.respond(to: refusal, fields: fields), on: connection, call)
+  func refuse(_ refusal: Refusal, on connection: Connection, _ call: Call) -> MHD_Result {
+    let request = connection.refusedRequest
+    connection.sending = Sending(responder.observer(of: refusal, for: request))
+    return answer(responder.respond(to: refusal, for: request), on: connection, call)
   }
 
   private func received(content: UnsafeRawBufferPointer, on connection: Connection) -> MHD_Result {
@@ -285,7 +200,7 @@ final class Exchange: Sendable {
   }
 
   /// Suspends the connection until the promised response is available.
-  private func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
+  func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
     let pending = PendingResponse(
       future, connection: call.handle, resumptions: resumptions, socket: connection.descriptor,
       token: streams.disconnects.nextToken(),
@@ -293,7 +208,7 @@ final class Exchange: Sendable {
     connection.pending = pending
     connection.enter(.waiting)
     guard self.pending.insert(pending) else {
-      pending.end(with: responder.respond(to: .shuttingDown, fields: connection.fields))
+      pending.end(with: responder.respond(to: .shuttingDown, for: RefusedRequest(fields: connection.fields)))
       return receivedResponse(on: connection, call)
     }
     return pending.wait() == nil ? .YES : receivedResponse(on: connection, call)
@@ -318,7 +233,7 @@ final class Exchange: Sendable {
   /// Refuses all requests that wait for promised responses, at the end of a shutdown.
   func endPending() {
     isCuttingOff.store(true, ordering: .relaxed)
-    pending.endAll(with: responder.respond(to: .shuttingDown, fields: RequestFields()))
+    pending.endAll(with: responder.respond(to: .shuttingDown, for: RefusedRequest()))
   }
 
   /// - Parameter code: how the library ended the request.
@@ -338,7 +253,7 @@ final class Exchange: Sendable {
     if isDraining.load(ordering: .sequentiallyConsistent) { requestEnded.signal() }
   }
 
-  private func answer(_ response: Response, on connection: Connection, _ call: Call) -> MHD_Result {
+  func answer(_ response: Response, on connection: Connection, _ call: Call) -> MHD_Result {
     answer(response, on: connection, call, isHead: strcmp(call.method, "HEAD") == 0)
   }
 
@@ -349,8 +264,8 @@ final class Exchange: Sendable {
     if case .bytes(let content) = response.body, content.count > SendingBudget.alwaysSent,
       let refusal = sending.hold(content, for: connection)
     {
-      return answer(
-        responder.respond(to: refusal, fields: RequestFields(of: call.handle)), on: connection, call, isHead: isHead)
+      let request = RefusedRequest(fields: RequestFields(of: call.handle))
+      return answer(responder.respond(to: refusal, for: request), on: connection, call, isHead: isHead)
     }
     let (encoded, reader) = encoded(response, connection, isHead: isHead)
     connection.sending?.begin(response, isHead: isHead, reader: reader)
@@ -374,31 +289,4 @@ final class Exchange: Sendable {
     return (encoded, reader)
   }
 
-  private func parse(target bytes: UnsafeRawBufferPointer, of connection: Connection) -> Connection.Target {
-    if bytes.count > maximumTargetLength { return .refused(.targetTooLong) }
-    // Another reader might see the end of a line in it.
-    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .refused(.malformedHead) }
-    do {
-      guard bytes.first != UInt8(ascii: "/"), let absolute = AbsoluteTarget(bytes) else {
-        return .parsed(try RequestTarget(bytes: Array(bytes)))
-      }
-      connection.authority = absolute.authority
-      // What is asked for over TLS is not answered without, and the other way round (RFC 9110 §7.4).
-      guard absolute.isSecure == (connection.certificate != nil) else { return .refused(.misdirected) }
-      return .parsed(try RequestTarget(bytes: absolute.path))
-    } catch {
-      return .refused(.badTarget)
-    }
-  }
-}
-
-extension Refusal {
-  /// Whether the connection ends with the response, however the request is framed: there shall be fewer connections, or what is too
-  /// long is a sign that the client will send more of it.
-  fileprivate var closes: Bool {
-    switch self {
-    case .shuttingDown, .tooManyConnections, .tooManyOfClient, .headTooLarge, .targetTooLong, .malformedHead: true
-    default: false
-    }
-  }
 }

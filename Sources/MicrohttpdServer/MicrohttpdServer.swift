@@ -6,7 +6,7 @@ internal import Synchronization
 /// An HTTP/1.1 server: GNU libmicrohttpd in front of an `HTTPResponder`.
 ///
 /// It polls and responds on its own threads, so a responder must not block. Requests that HTTP forbids, or that exceed a limit of
-/// the configuration, go to `HTTPResponder.respond(to:fields:)` as a `Refusal`.
+/// the configuration, go to `HTTPResponder.respond(to:for:)` as a `Refusal`.
 public final class MicrohttpdServer: Sendable {
   /// The address that the server listens on, and its port.
   public let address: ClientAddress
@@ -49,7 +49,7 @@ public final class MicrohttpdServer: Sendable {
     watch = try WatchThread(
       connections: exchange.registry, streams: exchange.streams, pending: exchange.pending,
       lingering: exchange.lingering,
-      overdue: { responder.respond(to: .answerTimeout, fields: RequestFields()) },
+      overdue: { responder.respond(to: .answerTimeout, for: RefusedRequest()) },
       interval: Self.interval(configuration))
     do {
       state = Mutex(.running(try Daemon(exchange: exchange, socket: socket, configuration: configuration)))

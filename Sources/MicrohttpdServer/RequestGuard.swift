@@ -22,6 +22,21 @@ struct RequestGuard {
     var leavesNoRoom = false
   }
 
+  /// What a server accepts.
+  struct Policy {
+    /// The allowed hosts; nil for any.
+    let hosts: HostNames?
+    let allowsChunked: Bool
+    /// The longest header fields together, in bytes.
+    let maximumHeaderLength: Int
+
+    init(_ configuration: ServerConfiguration) {
+      hosts = HostNames(configuration.allowedHosts)
+      allowsChunked = configuration.allowsChunked
+      maximumHeaderLength = configuration.maximumHeaderLength
+    }
+  }
+
   private var previousEnd: UnsafePointer<CChar>
   private var fieldCount = 0
   private var isContiguous = true
@@ -51,23 +66,21 @@ struct RequestGuard {
   /// - Parameters:
   ///   - targetLength: the length of the target as it was sent, including the query.
   ///   - authority: the host and port of a target in absolute form; nil for one in origin form.
-  ///   - hosts: the allowed hosts; nil for any.
-  ///   - maximumHeaderLength: the longest header fields together, in bytes.
   static func examine(
-    _ connection: OpaquePointer, method: UnsafePointer<CChar>, url: UnsafePointer<CChar>, targetLength: Int,
-    version: UnsafePointer<CChar>, authority: [UInt8]?, hosts: HostNames?, allowsChunked: Bool, maximumHeaderLength: Int
+    _ call: Exchange.Call, targetLength: Int, authority: [UInt8]?, by policy: Policy
   ) -> Finding {
+    let (method, url, version) = (call.method, call.url, call.version)
     let methodBytes = UnsafeRawBufferPointer(start: method, count: strnlen(method, 256))
-    let end = UnsafePointer(method) + tabheader_head_length(connection)
+    let end = UnsafePointer(method) + tabheader_head_length(call.handle)
     var scan = RequestGuard(
-      lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: allowsChunked)
+      lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: policy.allowsChunked)
     scan.isMalformed = methodBytes.isEmpty || !methodBytes.allSatisfy(Token.contains)
     // The parts of the first line are adjacent, unless it contains a NUL or a second space.
     scan.isContiguous = url == method + methodBytes.count + 1 && version == url + targetLength + 1
 
     withUnsafeMutablePointer(to: &scan) { pointer in
       _ = MHD_get_connection_values_n(
-        connection, .HEADER_KIND,
+        call.handle, .HEADER_KIND,
         { context, _, key, keyLength, value, valueLength in
           guard let context, let key, !HiddenCookies.isOurs(key) else { return .YES }
           context.assumingMemoryBound(to: RequestGuard.self).pointee
@@ -77,8 +90,10 @@ struct RequestGuard {
     }
     scan.isContiguous = scan.isContiguous && scan.previousEnd + lineBreakLength == end
     var finding = scan.finding(
-      isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), authority: authority, hosts: hosts)
-    if end - version - versionLength > maximumHeaderLength, finding.refusal == nil { finding.refusal = .headTooLarge }
+      isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), authority: authority, hosts: policy.hosts)
+    if end - version - versionLength > policy.maximumHeaderLength, finding.refusal == nil {
+      finding.refusal = .headTooLarge
+    }
     finding.leavesNoRoom = end - UnsafePointer(method) + scan.fieldCount * fieldRecord > mostMemory
     return finding
   }

@@ -20,8 +20,8 @@ final class SendingBudget: Sendable {
       self.bytes = bytes
     }
 
-    /// The piece of a stream that waits for room: it does not keep the memory.
-    var awaited: Piece {
+    /// The piece for one that waits, which keeps no memory. Other bytes may get the address: then it is woken up too early, and asks again.
+    var released: Piece {
       var piece = self
       piece.bytes = nil
       return piece
@@ -106,7 +106,7 @@ final class SendingBudget: Sendable {
         connection.sent = pieces
       } else if let reader {
         reader.waits.store(true, ordering: .relaxed)
-        state.waiting.append(Waiting(reader: reader, network: limited, pieces: pieces.map(\.awaited)))
+        state.waiting.append(Waiting(reader: reader, network: limited, pieces: pieces.map(\.released)))
       }
       return (refusal, hadSome ? takeFitting(&state) : [])
     }

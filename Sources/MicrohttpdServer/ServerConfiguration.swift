@@ -20,11 +20,11 @@ public struct ServerConfiguration: Sendable {
   public var maximumContentLength = 1_048_576
   /// How much memory the content of all requests may take, in bytes; half of it for the requests of one client. Content up to 64 KiB is
   /// not counted. A request with more content than is left gets a 503 response, or a 429 response (RFC 6585 §4) for the client's half.
-  public var contentMemory = 134_217_728
+  public var contentMemory = standardMemory
   /// How much memory responses and streams under way may take, in bytes; half of it for those of one client. Responses up to 16 KiB are
   /// not counted. A response for which there is no room is replaced by a 503 response, or by a 429 response for the client's half; a
   /// stream waits.
-  public var sendingMemory = 134_217_728
+  public var sendingMemory = standardMemory
   /// The longest request target, in bytes. A longer one gets a 414 response (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192
   /// The longest header fields of a request together, in bytes. Longer ones get a 431 response (RFC 6585 §5). A connection has 32 KiB
@@ -73,6 +73,9 @@ public struct ServerConfiguration: Sendable {
   private static var coreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
   private static let leastThreads = 2
+
+  /// 128 MiB.
+  private static let standardMemory = 134_217_728
 
   /// Descriptors for files, logs, stores, lingering sockets and the library itself.
   private static let spareDescriptors = 64 + LingeringSockets.limit

@@ -34,7 +34,7 @@ public final class CommandServer: Sendable {
   static let limit = 4
   /// How many more may wait for one of these to end.
   static let waitingLimit = 64
-  /// In seconds. Whoever connects has a command, and whoever imports has more lines.
+  /// In seconds: how long the server waits for the command of a connection, and for the next line of an import.
   private static let (commandTimeout, lineTimeout) = (5, 60)
 
   /// Listens at a path.

@@ -76,7 +76,7 @@ extension TabContainer {
     return change.events
   }
 
-  /// Settles each transition that has ended by `now`, and denies a selection that nobody has answered by then: each at the
+  /// Settles each transition that has ended by `now`, and denies a selection that was not answered by then: each at the
   /// instant of its end (P9, N6, S17).
   public mutating func advance(to now: Instant) -> [TabEvent] {
     guard let end = nextEnd, end <= now else { return [] }

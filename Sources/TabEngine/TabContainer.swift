@@ -59,7 +59,7 @@ public struct TabContainer: Equatable, Sendable {
 
   public var selectedTab: Tab? { tab(at: selectedIndex) }
 
-  /// The instant at which the container next changes by itself: a transition settles, or a selection that nobody has answered
+  /// The instant at which the container next changes by itself: a transition settles, or a selection that has no answer yet
   /// is denied. `nil` if it stays as it is.
   public var nextEnd: Instant? {
     guard let until = pending?.until else { return transitionEnd }

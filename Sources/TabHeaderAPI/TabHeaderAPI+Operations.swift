@@ -230,7 +230,7 @@ extension TabHeaderAPI {
   /// The operation that reads a file of the site. Scripts of pages read the query.
   static func fileOperation(_ site: Site) -> Operation {
     Operation("readFile", .get, "/\(.file)", .open, query: .any) { (request, path) throws(Problem) in
-      try site.file(path[.file], for: request)
+      try site.file(path[.file].string, for: request)
     }
   }
 }

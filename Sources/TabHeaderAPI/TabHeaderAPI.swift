@@ -48,7 +48,7 @@ public final class TabHeaderAPI: HTTPResponder {
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
     }
-    pool = WorkPool(width: workers, histories: histories)
+    pool = WorkPool(cores: workers, histories: histories)
     router = Router(
       Self.operations(
         registry, catalog, site, live, waits, access, counters.documents, metrics, faults, pool,
@@ -82,14 +82,19 @@ public final class TabHeaderAPI: HTTPResponder {
     return chain.refusal(of: head, at: router.match(head))
   }
 
-  public func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    chain.respond(to: refusal, fields: fields)
+  public func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    chain.respond(to: refusal, for: believed(request))
   }
 
-  public func observer(
-    of refusal: Refusal, fields: RequestFields, client: ClientAddress?
-  ) -> SendingObserver? {
-    chain.observer(of: refusal, fields: fields, client: proxies.isEmpty ? client : proxies.client(of: client, fields))
+  public func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
+    chain.observer(of: refusal, for: believed(request))
+  }
+
+  /// The request with the client of which trusted proxies tell.
+  private func believed(_ request: RefusedRequest) -> RefusedRequest {
+    var request = request
+    if !proxies.isEmpty { request.client = proxies.client(of: request.client, request.fields) }
+    return request
   }
 
   /// The longest content that any route accepts, in bytes.

@@ -26,7 +26,7 @@ package struct Frames: Sendable {
   ///   - container: the container at the start.
   ///   - revision: its revision, if it is that of a session.
   ///   - start: the instant of the first frame.
-  ///   - isWanted: is asked before each frame. If nobody wants the frames any more, that is an error.
+  ///   - isWanted: is asked before each frame. If the frames are not wanted any more, that is an error.
   package init(
     _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
     while isWanted: () -> Bool = { true }

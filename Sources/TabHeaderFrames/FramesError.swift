@@ -26,7 +26,7 @@ package struct FramesError: Error, Equatable, Sendable {
     mistake = JSONError(kind: .invalid, detail: detail)
   }
 
-  /// Nobody waits for the frames any more.
+  /// The client does not wait for the frames any more.
   static var unwanted: FramesError { FramesError(tooMuch: "the frames were given up") }
 
   /// A field that no frame has.

@@ -58,7 +58,7 @@ extension Session {
     }
   }
 
-  /// Whether everything is in the store, and nobody watches.
+  /// Whether everything is in the store, and there are no viewers.
   var isIdle: Bool {
     state.withLock { $0.subscribers.isEmpty && $0.saving?.isIdle ?? false }
   }

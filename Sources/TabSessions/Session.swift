@@ -26,8 +26,8 @@ public final class Session: Sendable {
   private let isStored: Atomic<Bool>
   let lifetime: Lifetime
   /// By how many milliseconds the session's clock is ahead of the server's (C10).
-  private let lead = Atomic<Int64>(0)
-  /// Is told how many bytes it takes; `nil` if nobody counts them.
+  let lead = Atomic<Int64>(0)
+  /// Is told how many bytes it takes; `nil` if they are not counted.
   let ledger: SessionLedger?
   /// Its own lock, because every request with a token reads them.
   let accessLinks: Mutex<AccessLinks>
@@ -300,25 +300,6 @@ public final class Session: Sendable {
     return Renewal(
       command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content,
       generation: newest)
-  }
-
-  // MARK: The clock
-
-  /// By how many milliseconds the session's clock is ahead of the server's: its last change came from a server whose clock was (C10).
-  public var clockLead: Int64 { lead.load(ordering: .relaxed) }
-
-  /// The server's time as the session's clock has it.
-  public var clockTime: Instant { clock.now().advanced(byMilliseconds: clockLead) }
-
-  /// By how much the clocks of servers may differ without a session noticing, in milliseconds.
-  private static let usualSkew: Int64 = 1_000
-
-  /// Lets the clock go on from a change that is dated in the future, where it would stand still until then (C10).
-  ///
-  /// It is not stored: every server knows by how much its own clock is behind.
-  func keepPace(with snapshot: SessionSnapshot) {
-    let lag = snapshot.lag(at: clockTime)
-    if lag > Self.usualSkew { lead.add(lag, ordering: .relaxed) }
   }
 
   // MARK: Ending

@@ -34,13 +34,13 @@ extension SessionRegistry {
   /// Whether a session has viewers, but is not in memory.
   package func isLeft(_ id: SessionID) -> Bool { shard(of: id).subscribers.withLock { $0[id] != nil } }
 
-  /// Removes a session from memory, if nobody else has it. Viewers let it go, unless a store is shared: there it is followed.
+  /// Removes a session from memory, if no request and no timer refers to it. Viewers let it go, unless a store is shared: there it is followed.
   ///
   /// - Returns: the session, so that its memory is released outside the lock.
   func takeUnused(_ id: SessionID) -> Session? {
     let shard = shard(of: id)
     let (taken, wakes): (Session?, [@Sendable () -> Void]) = shard.sessions.withLock { sessions in
-      // While the lock is held, nobody can get it from here. Its wake-ups have weak references, and do nothing without subscribers.
+      // While the lock is held, no request can get it from here. Its wake-ups have weak references, and do nothing without subscribers.
       guard var session = sessions.removeValue(forKey: id) else { return (nil, []) }
       guard let watches = session.watches, watches.isEmpty || !isShared else {
         sessions[id] = session

@@ -1,5 +1,5 @@
 extension SessionRegistry {
-  /// Releases the memory of sessions that the store has and nobody is using, those that have not been used for longest first. They are
+  /// Releases the memory of sessions that the store has and no request is using, those that have not been used for longest first. They are
   /// loaded when they are used again.
   ///
   /// - Parameter share: the part of the sessions in memory to release, from 0 to 1.

@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 import TabSessions
 
-/// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and nobody uses, and gives back what is
+/// Keeps the resident memory of the process below a limit, by releasing sessions that the store has and no request uses, and gives back what is
 /// free.
 final class MemoryWatch: Sendable {
   private let registry: SessionRegistry

@@ -137,7 +137,7 @@ extension Serve {
         metadata: ["link": "\(scheme)://\(Self.linkedHost(settings.host)):\(server.port)/#token=\(token.text)"])
     }
     let url = "\(scheme)://\(host):\(server.port)/"
-    log.output.flush()  // Whoever waits for the line finds the log of the start.
+    log.output.flush()  // A program that waits for the line finds the log of the start.
     FileDescriptor.standardOutput.print("tabheader: listening on \(url)\n".utf8)
     supervision.isReady(at: url)
 

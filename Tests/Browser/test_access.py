@@ -381,7 +381,7 @@ def test_a_link_ends_as_chosen(sharing, session, choice, seconds):
 def test_who_may_only_view_makes_no_links(browser, viewing, session):
     viewing.find("#share-button").click()
     until(lambda: viewing.all("#share:popover-open"), "the panel is open")
-    assert viewing.text("#share .tokens") == "Links are made by those who can edit the session. This address alone gives nobody access."
+    assert viewing.text("#share .tokens") == "Links are made by those who can edit the session. This address alone gives no access."
     assert not viewing.all("#share form")
     check(browser)
     with pytest.raises(Refused) as refusal:

@@ -1,36 +1,18 @@
 import HTTPCore
-import Logging
-import Synchronization
+import RecordedLog
 import Testing
 
 @testable import tabheader
 
 /// Warnings about proxies that nobody has named (Q7).
 @Suite struct UntrustedForwardingsTests {
-  private final class Lines: Sendable {
-    let all = Mutex<[String]>([])
-  }
-
-  private struct Handler: LogHandler {
-    let lines: Lines
-    var logLevel = Logger.Level.trace
-    var metadata: Logger.Metadata = [:]
-
-    func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.level) \(event.message)") } }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-  }
-
   /// The warnings about these addresses, in the order in which they connect.
   private func warnings(about hosts: [String], trusting range: String? = nil) throws -> [String] {
-    let lines = Lines()
+    let log = RecordedLog()
     let proxies = TrustedProxies(try range.map { [try #require(AddressRange($0))] } ?? [])
-    let forwardings = UntrustedForwardings(proxies, Logger(label: "test") { _ in Handler(lines: lines) })
+    let forwardings = UntrustedForwardings(proxies, log.logger)
     for host in hosts { forwardings.note(ClientAddress(host: host, port: 1), "Forwarded") }
-    return lines.all.withLock { $0 }
+    return log.lines
   }
 
   @Test func `Q7: there is one warning for each network, and no more than eight`() throws {

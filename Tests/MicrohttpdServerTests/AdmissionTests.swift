@@ -46,6 +46,31 @@ import Testing
     server.shutdown()
   }
 
+  /// Says of each refused request whether its head was known.
+  private struct Telling: HTTPResponder {
+    func respond(to request: borrowing Request) -> Reply { .now(.text("")) }
+
+    func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+      .text("\(refusal) \(request.isKnown)", status: refusal.problem.status)
+    }
+  }
+
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\n", "badHost false"), ("GET /%2F HTTP/1.1\r\nHost: a\r\n", "badTarget false"),
+    ("GET /\(String(repeating: "x", count: 9_000)) HTTP/1.1\r\nHost: a\r\n", "targetTooLong false"),
+    ("GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n", "expectationFailed false"),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n", "ambiguousLength false"),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(String(repeating: "9", count: 30))\r\n", "contentTooLarge false"),
+    ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8388608\r\n", "contentTooLarge true"),
+  ])
+  func `W12, Q1: a refusal says whether the responder has had the head`(head: String, answer: String) throws {
+    let server = try startServer(Telling())
+    let client = try server.client()
+    try client.send(head + "\r\n")
+    #expect(try client.response().text == answer)
+    server.shutdown()
+  }
+
   @Test func `W12: a client that sends on can read the refusal`() throws {
     let server = try startServer(Guard().responder) { $0.maximumContentLength = 8_388_608 }
     let client = try server.client()

@@ -38,7 +38,7 @@ struct StandIn: HTTPResponder {
     target.path.first.flatMap { contentLimits[$0.string] }
   }
 
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { observer }
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { observer }
 }
 
 extension Response {
@@ -79,7 +79,7 @@ extension MicrohttpdServer {
 /// Starts a server on a free port. Its deadlines are long unless `configure` sets them, so that a busy machine reaches none of
 /// them.
 func startServer(
-  _ responder: StandIn = StandIn(), configure: (inout ServerConfiguration) -> Void = { _ in }
+  _ responder: any HTTPResponder = StandIn(), configure: (inout ServerConfiguration) -> Void = { _ in }
 ) throws -> MicrohttpdServer {
   var configuration = ServerConfiguration(port: 0)
   configuration.threads = 2

@@ -13,7 +13,7 @@ import Testing
 
   private static func drain(_ queue: inout Queue) -> [Int] {
     var all: [Int] = []
-    while let next = queue.popFirst() { all.append(next) }
+    while let next = queue.popFirst() { all.append(next.element) }
     return all
   }
 
@@ -32,7 +32,16 @@ import Testing
     #expect(Self.drain(&queue) == [1, 10, 20, 2, 21, 3])
     #expect(queue.count == 0)
     #expect(queue.bytes == 0)
-    #expect(queue.popFirst() == nil)
+    #expect(queue.popFirst()?.element == nil)
+  }
+
+  @Test func aClientThatIsNotReadyKeepsItsTurn() throws {
+    var queue = Self.queue()
+    for (number, client) in ["a", "a", "b", "c"].enumerated() { try queue.append(number, bytes: 1, of: client) }
+    #expect(queue.popFirst { $0 != "a" }?.element == 2)
+    #expect(queue.popFirst { $0 == "d" }?.element == nil)
+    #expect(queue.count == 3)
+    #expect(Self.drain(&queue) == [0, 3, 1])
   }
 
   @Test func aClientHasAShare() throws {
@@ -51,7 +60,7 @@ import Testing
     var queue = Self.queue(3, 2)
     for (number, client) in ["a", "a", "b"].enumerated() { try queue.append(number, bytes: 1, of: client) }
     #expect(throws: Queue.Refusal.isFull) { try queue.append(9, bytes: 1, of: "c") }
-    #expect(queue.popFirst() == 0)
+    #expect(queue.popFirst()?.element == 0)
     try queue.append(9, bytes: 1, of: "c")
     #expect(Self.drain(&queue) == [2, 1, 9])
   }
@@ -82,7 +91,8 @@ import Testing
           #expect(waiting[client]?.count == 40 || queue.count == 200)
         }
       } else if let next = queue.popFirst() {
-        let client = try #require(waiting.first { $0.value.first == next }).key
+        let client = try #require(waiting.first { $0.value.first == next.element }).key
+        #expect(client == next.client)
         waiting[client]?.removeFirst()
       }
       let count = waiting.values.map(\.count).reduce(0, +)

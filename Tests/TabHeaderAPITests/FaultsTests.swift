@@ -207,8 +207,8 @@ import Testing
       func respond(to request: Request, at match: RouteMatch) -> Reply {
         .now(Response(status: .ok, body: .stream(stream)))
       }
-      func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
+      func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
+      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let server = try server(.inProcess)
     let path = try server.create(#"{"id": "AAAAAAAAAAAAAAAAAAAAAA"}"#)

@@ -152,10 +152,10 @@ import Testing
     let records = Records()
     let api = try TestServer(.inProcess, log: records.log()).api
     let fields = RequestFields([.xRequestID: "r1"])
-    #expect(api.respond(to: .badHost, fields: fields).fields[.xRequestID] == "r1")
-    #expect(api.respond(to: .badHost, fields: RequestFields()).fields[.xRequestID] == nil)
+    #expect(api.respond(to: .badHost, for: RefusedRequest(fields: fields)).fields[.xRequestID] == "r1")
+    #expect(api.respond(to: .badHost, for: RefusedRequest()).fields[.xRequestID] == nil)
     let client = ClientAddress(host: "203.0.113.9", port: 5)
-    let observer = try #require(api.observer(of: .badHost, fields: fields, client: client))
+    let observer = try #require(api.observer(of: .badHost, for: RefusedRequest(fields: fields, client: client)))
     observer(SendingOutcome(.complete, status: .badRequest, bodyBytes: 184))
     let record = try #require(records.all.first?.0)
     #expect(record.refusal == "bad-host" && record.id == "r1" && record.client == client)
@@ -228,7 +228,7 @@ import Testing
 
   @Test func aRefusalCounts() throws {
     let server = try TestServer(.inProcess)
-    let observer = try #require(server.api.observer(of: .targetTooLong, fields: RequestFields(), client: nil))
+    let observer = try #require(server.api.observer(of: .targetTooLong, for: RefusedRequest()))
     observer(SendingOutcome(.complete, status: .uriTooLong, bodyBytes: 1))
     let values = try read(server)
     #expect(values[#"tabheader_refusals_total{refusal="target-too-long"}"#] == "1")
@@ -236,12 +236,38 @@ import Testing
     #expect(values[#"tabheader_refusals_total{refusal="no-answer"}"#] == nil)
   }
 
+  @Test func aRefusedHeadIsTimedFromItsArrival() throws {
+    struct Refusing: Responder {
+      let time: @Sendable () -> Void
+
+      func respond(to request: Request, at match: RouteMatch) -> Reply { .now(Response(status: .ok)) }
+      func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+        time()
+        return .now(Response(status: .unauthorized))
+      }
+      func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
+      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
+    }
+    final class Time: Sendable {
+      let value = Atomic<UInt64>(7)
+    }
+    let time = Time()
+    let metrics = RequestMetrics()
+    let state = ObserverState(metrics, nil) { time.value.load(ordering: .relaxed) }
+    let chain = Refusing { time.value.add(2_000_000, ordering: .relaxed) }.behind { RequestObserver(next: $0, state) }
+    let head = Request(method: .post, target: try RequestTarget("/none".utf8), fields: RequestFields())
+    let reply = try #require(chain.refusal(of: head, at: .unknownPath))
+    time.value.add(500_000, ordering: .relaxed)
+    reply.observer?(SendingOutcome(.complete, status: .unauthorized, bodyBytes: 0))
+    #expect(metrics.unknown.samples.map(\.value.sum) == [2_500_000])
+  }
+
   /// Time is that of the server's own clock, in nanoseconds.
   @Test func durationsAreFromTheRequestToTheEndOfItsResponse() throws {
     struct End: Responder {
       func respond(to request: Request, at match: RouteMatch) -> Reply { .now(Response(status: .ok)) }
-      func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
+      func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
+      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let time = Atomic<UInt64>(7)
     let (metrics, records) = (RequestMetrics(), Records())

@@ -145,6 +145,32 @@ import Testing
     #expect(try server.send(.get, path, of: "192.0.2.2").fields[.rateLimit] == nil)
   }
 
+  @Test func `Q1: a request that the transport refuses counts for its address, once`() throws {
+    let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 3) })
+    func refuse(isKnown: Bool = false) -> Response {
+      server.api.respond(
+        to: .targetTooLong,
+        for: RefusedRequest(
+          fields: RequestFields([.xForwardedFor: "192.0.2.1"]), client: ClientAddress(host: "10.0.0.1", port: 1),
+          isKnown: isKnown))
+    }
+    let refused = (0..<4).map { _ in refuse() }
+    #expect(refused.map(\.status) == [.uriTooLong, .uriTooLong, .uriTooLong, .tooManyRequests])
+    #expect(
+      refused.map { $0.fields[.rateLimit] } == [
+        nil, nil, #""default";r=0;t=3"#, #""default";r=0;t=1"#,
+      ])
+    #expect(refused[3].fields[.retryAfter] == "1")
+    // It counted when its head was there.
+    #expect(refuse(isKnown: true).status == .uriTooLong)
+    #expect(try server.send(.get, "/version").status == .tooManyRequests)
+    #expect(try server.send(.get, "/version", of: "192.0.2.2").status == .ok)
+    server.clock.pass(milliseconds: 1_000)
+    #expect(refuse(isKnown: true).status == .uriTooLong)
+    #expect(try server.send(.get, "/version").status == .ok)
+    #expect(refuse().status == .tooManyRequests)
+  }
+
   @Test func `Q1: refused credentials count for their address before the store is asked for them`() throws {
     let store = SharedMemoryStore()
     let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 8) }, asksForTokens: true, store: store)
@@ -375,7 +401,9 @@ import Testing
       #expect(detail(refused).contains("at most 25 themes and styles"))
     }
     let (_, edit) = try server.session()
-    #expect(name(try add(edit)) == "too-many-themes")
+    let refused = try add(edit)
+    #expect(name(refused) == "too-many-themes")
+    #expect(detail(refused).hasSuffix("A quarter is reserved for its own token."))
     for _ in 0..<25 { #expect(try add(QuotaServer.token).status == .created) }
     #expect(name(try add(QuotaServer.token)) == "too-many-themes")
     // What is replaced takes no more.

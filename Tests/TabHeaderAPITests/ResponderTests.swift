@@ -21,7 +21,7 @@ import Testing
       }
     }
 
-    func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
+    func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
       { [record] outcome in record("\(refusal) \(outcome.status?.code ?? 0)") }
     }
   }
@@ -62,7 +62,7 @@ import Testing
     let records = Mutex<[String]>([])
     let chain = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
-      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1)
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1)
     )
     .behind(ContentResponder.init)
     .behind(QueryResponder.init)
@@ -79,7 +79,7 @@ import Testing
       let status = try reply.response().status
       reply.observer?(SendingOutcome(.complete, status: status, bodyBytes: 1))
     }
-    chain.observer(of: .badHost, fields: RequestFields(), client: nil)?(
+    chain.observer(of: .badHost, for: RefusedRequest())?(
       SendingOutcome(.complete, status: .badRequest, bodyBytes: 1))
     #expect(
       records.withLock { $0 } == [
@@ -108,7 +108,7 @@ import Testing
     }
     let responder = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
-      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1))
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1))
     let reply = responder.respond(
       to: try request(.post, "/v1/sessions/x/undo"), at: .operation(operation, PathParameters([.session], ["x"])))
     #expect(try reply.response().status.code == status)
@@ -121,8 +121,8 @@ import Testing
       let promise = ResponsePromise()
 
       func respond(to request: Request, at match: RouteMatch) -> Reply { .later(promise.future) }
-      func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
+      func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
+      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let end = Promising()
     let origin = try #require(AllowedOrigins("https://app.example"))

@@ -20,7 +20,7 @@ import Testing
     private let gate = DispatchSemaphore(value: 0)
 
     init(_ queue: WorkPool.Queue = WorkPool.Queue()) throws {
-      pool = WorkPool(width: 1, queue: queue)
+      pool = WorkPool(width: 1, share: 1, queue: queue)
       let held = DispatchSemaphore(value: 0)
       try pool.add(bytes: 0, of: .local) { [gate] _ in
         held.signal()
@@ -49,8 +49,8 @@ import Testing
     #expect(order.withLock { $0.firstIndex(of: "192.0.2.2") } == 1)
   }
 
-  @Test func asManyArePerformedAtATimeAsThereAreLanes() throws {
-    let pool = WorkPool(width: 2)
+  @Test func asManyOfOneClientArePerformedAtATimeAsThereAreCores() throws {
+    let pool = WorkPool(cores: 2)
     let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let replies = try (0..<3).map { _ in
       pool.reply(to: try request(of: "192.0.2.1")) { _ in
@@ -64,6 +64,29 @@ import Testing
     #expect(pool.waiting == 1)
     for _ in replies { gate.signal() }
     for reply in replies { #expect(try reply.response().status == .ok) }
+  }
+
+  @Test func oneClientLeavesALaneToOthers() throws {
+    let pool = WorkPool(cores: 2)
+    let gate = DispatchSemaphore(value: 0)
+    let begun = Mutex(0)
+    let long = try (0..<4).map { _ in
+      pool.reply(to: try request(of: "192.0.2.1")) { _ in
+        begun.withLock { $0 += 1 }
+        gate.wait()
+        return answer(200)
+      }
+    }
+    // One after the other, while the long ones hold their lanes.
+    for _ in 0..<3 {
+      let short = pool.reply(to: try request(of: "192.0.2.2")) { _ in answer(204) }
+      #expect(try short.response().status == .noContent)
+    }
+    #expect(pool.waiting == 2)
+    for _ in long { gate.signal() }
+    for reply in long { #expect(try reply.response().status == .ok) }
+    #expect(begun.withLock { $0 } == 4)
+    #expect(pool.waiting == 0)
   }
 
   @Test func whatHasBeenAbandonedIsNotBegun() throws {
@@ -96,7 +119,7 @@ import Testing
   }
 
   @Test func whatIsUnderWayLearnsThatItsClientHasLeft() throws {
-    let pool = WorkPool(width: 1)
+    let pool = WorkPool(width: 1, share: 1)
     let (begun, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let seen = Mutex<[Bool]>([])
     let reply = pool.reply(to: try request(of: "192.0.2.1")) { request in

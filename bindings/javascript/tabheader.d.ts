@@ -681,9 +681,9 @@ export namespace JSONTypes {
     more: boolean;
     /** Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default. */
     kind?: GuardKind;
-    /** With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default. */
+    /** With `ask`: the milliseconds after which a selection without an answer is denied; 10,000 by default. */
     timeout?: number;
-    /** The reason shown to the user; by a guard that asks, if nobody answers. */
+    /** The reason shown to the user; by a guard that asks, if no answer comes. */
     reason: string;
     /** When the guard ends; `null` for never. */
     expiresAt: Instant | null;
@@ -698,9 +698,9 @@ export namespace JSONTypes {
     more?: boolean;
     /** Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default. Default: `refuse`. */
     kind?: GuardKind;
-    /** With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default. */
+    /** With `ask`: the milliseconds after which a selection without an answer is denied; 10,000 by default. */
     timeout?: number;
-    /** The reason shown to the user; by a guard that asks, if nobody answers. */
+    /** The reason shown to the user; by a guard that asks, if no answer comes. */
     reason: string;
     /** When the guard ends; `null` for never. */
     expiresAt?: InstantInput | null;
@@ -1251,7 +1251,7 @@ export namespace JSONTypes {
   export type PagingTie = "lower" | "upper";
   /** What the user did: a selection, such as a tap, or a swipe that would have settled on the tab. */
   export type PendingAction = "select" | "swipe";
-  /** How the wait ended. `timedOut`: nobody has answered, which denies the selection. `withdrawn`: another selection was made, or there is nothing left to ask about. */
+  /** How the wait ended. `timedOut`: no answer came in time, which denies the selection. `withdrawn`: another selection was made, or there is nothing left to ask about. */
   export type PendingOutcome = "approved" | "denied" | "timedOut" | "withdrawn";
   /** A selection by the user that waits for an answer, because a guard asks. Until then nothing changes. */
   export type PendingSelection = {
@@ -1265,10 +1265,10 @@ export namespace JSONTypes {
     action: PendingAction;
     /** Whether the selection will be animated. */
     animated: boolean;
-    /** The guard's reason, which the user is told if nobody answers. */
+    /** The guard's reason, which the user is told if no answer comes. */
     reason: string;
     askedAt: Instant;
-    /** When the selection is denied, if nobody has answered. */
+    /** When the selection is denied, if it has no answer by then. */
     until: Instant;
   };
   export type Platform = "ios" | "android" | "web";

@@ -158,7 +158,7 @@ public final class SQLiteStore: SessionStore {
     }
   }
 
-  /// Checks that nobody has changed the files. A database that was moved can still be read.
+  /// Checks that no other process has changed the files. A database that was moved can still be read.
   func checkContent() throws(StoreError) {
     do throws(StoreError) { try checkPresence() } catch {
       if let failure = files.withLock({ $0.failure }) { throw failure }

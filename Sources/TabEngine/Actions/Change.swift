@@ -177,7 +177,7 @@ struct Change {
     emit(.haptic(haptic))
   }
 
-  /// Settles each transition that has ended, and denies a selection that nobody has answered in time: each at the instant of
+  /// Settles each transition that has ended, and denies a selection that was not answered in time: each at the instant of
   /// its end, however late this is called (P9, N6, S17).
   mutating func settleFinished() {
     let present = now

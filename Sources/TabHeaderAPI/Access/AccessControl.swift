@@ -120,7 +120,7 @@ final class AccessControl: Sendable {
   func decide(_ request: Request, for operation: Operation, _ parameters: PathParameters) -> Decision {
     let credentials = Credentials(request, takesTicket: operation.takesTicket)
     if operation.access == .any, case .none = credentials { return .granted(Grant()) }
-    let session: SessionID? = operation.sessionSource == .path ? SessionID(parameters[.session]) : nil
+    let session: SessionID? = operation.sessionSource == .path ? parameters.session : nil
     let isPath = operation.sessionSource == .path
     switch claims(credentials, of: session, request) {
     case .refused(.credentialsMissing) where operation.access == .any: return .granted(Grant())
@@ -234,7 +234,7 @@ extension Grant {
         ? nil : .insufficientScope("edit", "This needs the server's token, or one with which a session may be edited.")
     case .view, .edit:
       guard operation.sessionSource == .path else { return nil }
-      let name = parameters[.session]
+      let name = parameters[.session].string
       // The answer does not tell whether there is a session that the token is not for.
       guard let link = SessionID(name).flatMap(link) else { return .sessionNotFound(name) }
       return operation.access == .edit && link.access == .view

@@ -52,7 +52,7 @@ struct LinksResource: Sendable {
   ///
   /// What no link has made, such as the first two of the session, a link does not revoke: its guest would lock the owner out.
   func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
-    let (session, id, now) = (try sessions.session(path), path[.link], registry.now())
+    let (session, id, now) = (try sessions.session(path), path[.link].string, registry.now())
     let isLink = request.grant.map { !$0.isServer } ?? false
     return change(session, request) { links throws(Problem) in
       guard let link = links.link(id, at: now) else { throw .linkNotFound(id) }

@@ -42,7 +42,7 @@ extension ProblemKind {
       The path names an unknown link: it was revoked or has expired. GET /v1/sessions/{session}/links lists the links.
       """)
   static let notOwner = ProblemKind(
-    name: "not-owner", status: .forbidden, title: "Owned by somebody else",
+    name: "not-owner", status: .forbidden, title: "Owned by another client",
     explanation: """
       A style or a theme can be replaced and deleted with the token that added it, or with the server's. PUT your own under \
       another name.

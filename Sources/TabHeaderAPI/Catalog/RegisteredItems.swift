@@ -79,7 +79,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
     do throws(Registry<Item>.Full) {
       (old, users) = try put.get()
     } catch {
-      throw full(error)
+      throw full(error, request)
     }
     finishUnlessStored(item.name)
     var json = JSONWriter()
@@ -132,17 +132,20 @@ struct RegisteredItems<Item: Registered>: Sendable {
     if let own = owners?.documents(of: ClientKey(request)) {
       isOwn = { [kind] name in own.contains(kind == .theme ? .theme(name) : .style(name)) }
     }
-    return .ofClient(leavesReserve: request.grant != nil, isOwn: isOwn)
+    return .ofClient(leavesReserve: leavesReserve(request), isOwn: isOwn)
   }
 
-  private func full(_ error: Registry<Item>.Full) -> Problem {
+  private func leavesReserve(_ request: Request) -> Bool { request.grant.map { !$0.isServer } ?? false }
+
+  private func full(_ error: Registry<Item>.Full, _ request: Request) -> Problem {
     let limits = Registry<Item>.limits
     switch error {
     case .all:
       return Problem(
         tooMany,
         detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
-          + "\(limits.memory) bytes in memory. A quarter is reserved for its own token.")
+          + "\(limits.memory) bytes in memory."
+          + (leavesReserve(request) ? " A quarter is reserved for its own token." : ""))
     case .share:
       return Problem(
         .quotaExceeded,

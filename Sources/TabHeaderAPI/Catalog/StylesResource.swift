@@ -37,7 +37,7 @@ struct StylesResource: Sendable {
   }
 
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    try styles.read(path[.style], request)
+    try styles.read(path[.style].string, request)
   }
 
   // MARK: Changing
@@ -47,7 +47,7 @@ struct StylesResource: Sendable {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let now = registry.now()
-    let name = try styles.changeable(path[.style])
+    let name = try styles.changeable(path[.style].string)
     let (new, warnings): (Catalog.Style, [ContentWarning])
     do throws(ContentError) {
       (new, warnings) = try names.style(name, parsing: request.body, at: now)
@@ -63,7 +63,7 @@ struct StylesResource: Sendable {
   func delete(
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
-    try styles.delete(path[.style], request, commitment)
+    try styles.delete(path[.style].string, request, commitment)
   }
 }
 

@@ -34,12 +34,12 @@ struct ThemesResource: Sendable {
   }
 
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    try themes.read(path[.theme], request)
+    try themes.read(path[.theme].string, request)
   }
 
   /// Every token with its values, including those of the default theme.
   func resolved(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    let theme = try themes[path[.theme]]
+    let theme = try themes[path[.theme].string]
     var json = JSONWriter(reserving: 256 * theme.tokens.tokens.count)
     json.object { json in
       json.member("name", theme.name)
@@ -65,7 +65,7 @@ struct ThemesResource: Sendable {
 
   /// All tokens as a file in a format (T15): in the Design Tokens format, unless the query names another.
   func export(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    let theme = try themes[path[.theme]]
+    let theme = try themes[path[.theme].string]
     var format = ThemeFormat.dtcg
     do throws(InvalidParameter) {
       for item in request.target.query { format = try item.choice() }
@@ -104,7 +104,7 @@ struct ThemesResource: Sendable {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let now = registry.now()
-    let name = try themes.changeable(path[.theme])
+    let name = try themes.changeable(path[.theme].string)
     let new: Theme
     do throws(ContentError) {
       new = try names.theme(name, parsing: request.body, at: now)
@@ -121,7 +121,7 @@ struct ThemesResource: Sendable {
   func delete(
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
-    try themes.delete(path[.theme], request, commitment)
+    try themes.delete(path[.theme].string, request, commitment)
   }
 }
 

@@ -6,7 +6,7 @@ enum DocumentName: Hashable, Sendable {
   case theme(String)
 }
 
-/// Which client has added each style and theme since the start of the server. What is added with the server's token counts for nobody.
+/// Which client has added each style and theme since the start of the server. What is added with the server's token counts for no client.
 final class DocumentOwners: Sendable {
   private let counts: ClientCounts
   private let state = Mutex(State())

@@ -33,7 +33,8 @@ final class EventStream: ByteStream, LiveReader {
     /// What lets other streams find these pieces.
     var keeping: [SharedText] = []
     var isEnding = false
-    var watches: [Watch] = []
+    /// Each session once: a stream that has several views of a session is one viewer.
+    var watches: [(watch: Watch, includesPresence: Bool)]
     var wake: (@Sendable () -> Void)?
     /// Whose clock wakes the stream up when a link expires; `nil` if none does.
     var alarm: Watch?
@@ -43,15 +44,15 @@ final class EventStream: ByteStream, LiveReader {
   init(_ feeds: [SessionFeed], as form: Form, live: LiveStreams) {
     self.form = form
     self.live = live
-    // Each session once: a stream that has several views of a session is one viewer.
-    var watches: [SessionID: Watch] = [:]
+    var watches: [SessionID: (watch: Watch, includesPresence: Bool)] = [:]
     var feeds = feeds
     for index in feeds.indices {
-      guard let watch = feeds[index].watch else { continue }
-      feeds[index].watch = watches[watch.id] ?? watch
-      watches[watch.id] = watches[watch.id] ?? watch
+      guard let own = feeds[index].watch else { continue }
+      let (watch, includesPresence) = watches[own.id] ?? (own, false)
+      feeds[index].watch = watch
+      watches[own.id] = (watch, includesPresence || feeds[index].sendsPresence)
     }
-    state = Mutex(State(feeds: feeds))
+    state = Mutex(State(feeds: feeds, watches: Array(watches.values)))
   }
 
   func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
@@ -77,17 +78,11 @@ final class EventStream: ByteStream, LiveReader {
       unread.note()
       resume()
     }
-    var watches: [SessionID: (watch: Watch, includesPresence: Bool)] = [:]
-    for feed in state.withLock({ $0.feeds }) {
-      guard let watch = feed.watch else { continue }
-      watches[watch.id, default: (watch, false)].includesPresence =
-        feed.sendsPresence || watches[watch.id]?.includesPresence == true
-    }
-    for watched in watches.values { watched.watch.begin(includesPresence: watched.includesPresence, wake) }
-    state.withLock { state in
-      state.watches = watches.values.map(\.watch)
+    let watches = state.withLock { state in
       state.wake = resume
+      return state.watches
     }
+    for (watch, includesPresence) in watches { watch.begin(includesPresence: includesPresence, wake) }
     live.insert(self)
     wakeAtEndOfAdmission()
   }
@@ -115,7 +110,7 @@ final class EventStream: ByteStream, LiveReader {
       }
       return (state.watches, state.alarm, state.wake != nil)
     }
-    for watch in watches { watch.end() }
+    for (watch, _) in watches { watch.end() }
     live.remove(self)
     if wasOpen { live.openStreams.add(-1) }
     alarm?.cancel(ObjectIdentifier(self))

@@ -15,7 +15,7 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard let table, case .operation(let operation, let parameters) = match, operation.sessionSource == .path,
-      !operation.controlsFaults, let id = SessionID(parameters[.session]), let faults = table[id]
+      !operation.controlsFaults, let id = parameters.session, let faults = table[id]
     else { return next.respond(to: request, at: match) }
 
     let lot = faults.draw()

@@ -18,7 +18,7 @@ struct RequestObserver<Next: Responder>: ForwardingResponder {
   }
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    let observed = ObservedRequest(request, match, in: state)
+    let observed = ObservedRequest(request, match, in: state, from: state.clock())
     var reply = next.respond(to: request, at: match)
     let isAlways = observed.needsID
     switch reply.content {
@@ -35,11 +35,12 @@ struct RequestObserver<Next: Responder>: ForwardingResponder {
 
   /// A refused head is a request like others; one that is admitted is observed when it is whole.
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+    let start = state.clock()
     guard var reply = next.refusal(of: head, at: match) else { return nil }
     let relay = SendingRelay()
     let identified: @Sendable (Response) -> Response = { response in
       if response.status == .continue { return response }
-      let observed = ObservedRequest(head, match, in: state)
+      let observed = ObservedRequest(head, match, in: state, from: start)
       relay.observe { observed.end($0) }
       return response.identified(by: observed.id)
     }
@@ -50,17 +51,17 @@ struct RequestObserver<Next: Responder>: ForwardingResponder {
     return reply.whenSent(relay.end)
   }
 
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    let response = next.respond(to: refusal, fields: fields)
-    return fields.requestID.map(response.identified) ?? response
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    let response = next.respond(to: refusal, for: request)
+    return request.fields.requestID.map(response.identified) ?? response
   }
 
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
-    let others = next.observer(of: refusal, fields: fields, client: client)
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
+    let others = next.observer(of: refusal, for: request)
     let start = state.clock()
     return { [state] outcome in
       others?(outcome)
-      state.end(refusal, fields: fields, client: client, from: start, outcome)
+      state.end(refusal, of: request, from: start, outcome)
     }
   }
 }
@@ -93,14 +94,15 @@ final class ObserverState: Sendable {
   }
 
   fileprivate func end(
-    _ refusal: Refusal, fields: RequestFields, client: ClientAddress?, from start: UInt64, _ outcome: SendingOutcome
+    _ refusal: Refusal, of request: RefusedRequest, from start: UInt64, _ outcome: SendingOutcome
   ) {
     metrics.add(refusal)
     guard let log, log.isComplete else { return }
     let number = nextNumber()
     let record = RequestRecord(
       method: nil, route: nil, refusal: refusal.problem.name, outcome: outcome, nanoseconds: clock() - start,
-      client: client, session: nil, id: fields.requestID ?? identities.request(number), trace: trace(fields, number))
+      client: request.client, session: nil, id: request.fields.requestID ?? identities.request(number),
+      trace: trace(request.fields, number))
     log.write(record, false)
   }
 }
@@ -116,14 +118,14 @@ private final class ObservedRequest: Sendable {
   private let number: UInt64
   private let start: UInt64
 
-  init(_ request: Request, _ match: RouteMatch, in state: ObserverState) {
+  init(_ request: Request, _ match: RouteMatch, in state: ObserverState, from start: UInt64) {
     self.state = state
     self.match = match
     fields = request.fields
     client = request.client
     given = request.fields.requestID
     number = state.nextNumber()
-    start = state.clock()
+    self.start = start
     label =
       if case .operation(let operation, _) = match, operation.method == request.method {
         operation.methodLabel
@@ -171,6 +173,6 @@ extension RouteMatch {
     guard case .operation(let operation, let parameters) = self, operation.path.names.contains(.session) else {
       return nil
     }
-    return parameters[.session]
+    return parameters[.session].string
   }
 }

@@ -49,7 +49,7 @@ public enum ServerMetric {
     "Messages for the log, those included that are only counted because they repeat an earlier one.")
   public static let lostLines = Metric(
     "tabheader_log_lost_lines_total", .counter,
-    "Lines of the log that were dropped because nobody read them fast enough.")
+    "Lines of the log that were dropped because their reader was too slow.")
   public static let residentMemory = Metric(
     "process_resident_memory_bytes", .gauge, "Resident memory.")
   public static let processorTime = Metric(

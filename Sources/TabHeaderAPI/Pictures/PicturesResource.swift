@@ -24,10 +24,10 @@ struct PicturesResource: Sendable {
 
   /// The picture of a new session with a preset.
   func preset(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
-    guard let preset = catalog.preset(path[.preset]) else {
+    guard let preset = catalog.preset(path[.preset].string) else {
       throw Problem(
         .presetNotFound,
-        detail: "No preset has the name \"\(path[.preset].prefix(64))\". GET /v1/presets lists the presets."
+        detail: "No preset has the name \"\(path[.preset].string.prefix(64))\". GET /v1/presets lists the presets."
       )
     }
     let container: TabContainer

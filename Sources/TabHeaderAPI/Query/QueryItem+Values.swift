@@ -26,9 +26,6 @@ extension RequestTarget.QueryItem {
     return number
   }
 
-  /// Whether the value is no longer than a name may be. Other text is compared by its bytes only.
-  var isShort: Bool { value.utf8.count <= JSONLimits.name }
-
   /// Reads the raw value of an enumeration.
   func choice<Choice>() throws(InvalidParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {

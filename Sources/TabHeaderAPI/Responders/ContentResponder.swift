@@ -20,7 +20,7 @@ struct ContentResponder<Next: Responder>: ForwardingResponder {
   }
 
   /// The transport refuses content that is longer than any operation accepts.
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    refusal == .contentTooLarge ? Problem.contentTooLarge.response : next.respond(to: refusal, fields: fields)
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    refusal == .contentTooLarge ? Problem.contentTooLarge.response : next.respond(to: refusal, for: request)
   }
 }

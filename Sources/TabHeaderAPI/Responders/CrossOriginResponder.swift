@@ -88,8 +88,8 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     return adding(fields, to: response)
   }
 
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response {
-    adding(self.fields(for: fields[.origin]), to: next.respond(to: refusal, fields: fields))
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    adding(fields(for: request.fields[.origin]), to: next.respond(to: refusal, for: request))
   }
 
   /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client other than a browser.

@@ -80,9 +80,9 @@ struct OperationResponder: Responder {
     }
   }
 
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response { refusal.problem.response }
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
 
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? { nil }
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
 
   // MARK: Commits
 
@@ -131,7 +131,7 @@ struct OperationResponder: Responder {
       case .committed:
         promise.fulfil(with: response)
       case .ended:
-        let name = change.operation.sessionSource == .path ? change.parameters[.session] : ""
+        let name = change.operation.sessionSource == .path ? change.parameters[.session].string : ""
         promise.fulfil(with: Problem.sessionNotFound(name).response(to: change.request))
       case .failed(let error):
         let problem = Problem.storeUnavailable(error, mayHaveChanged: preparation.registry.isShared)

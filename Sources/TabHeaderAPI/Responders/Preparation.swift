@@ -93,7 +93,7 @@ extension Operation {
   fileprivate func sessions(in request: Request, _ parameters: PathParameters) -> [SessionID] {
     switch sessionSource {
     case .none: []
-    case .path: SessionID(parameters[.session]).map { [$0] } ?? []
+    case .path: parameters.session.map { [$0] } ?? []
     case .content: ChosenIdentity(content: request.body).sessionID.map { [$0] } ?? []
     case .query:
       request.target.query.filter { $0.name == "session" }.prefix(CombinedEventsResource.limit)

@@ -1,5 +1,6 @@
 import HTTPCore
 import HTTPTypes
+import TabEngine
 import TabHeaderCatalog
 
 /// Refuses what a client asks for beyond its quotas, and tells a client that has less than half of its requests left.
@@ -107,11 +108,11 @@ private final class CountedStream: ByteStream {
 extension Operation {
   fileprivate var opensStream: Bool { id == "readEvents" || id == "readCombinedEvents" }
 
-  /// The style or theme that it adds, replaces or removes.
+  /// The style or theme that it adds, replaces or removes; `nil` if its name is refused.
   fileprivate func document(in parameters: PathParameters) -> DocumentName? {
     switch id {
-    case "putTheme", "deleteTheme": .theme(parameters[.theme])
-    case "putStyle", "deleteStyle": .style(parameters[.style])
+    case "putTheme", "deleteTheme": TabID(parameters[.theme].string).map { .theme($0.description) }
+    case "putStyle", "deleteStyle": TabID(parameters[.style].string).map { .style($0.description) }
     default: nil
     }
   }

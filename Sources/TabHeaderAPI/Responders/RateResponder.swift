@@ -25,6 +25,15 @@ struct RateResponder<Next: Responder>: ForwardingResponder {
     return next.refusal(of: head, at: match)
   }
 
+  /// What the transport refuses counts, too. There is no match, so that a probe with such a mistake is counted.
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    guard let limiter, !request.isKnown else { return next.respond(to: refusal, for: request) }
+    let balance = limiter.count(ClientKey(request.client))
+    guard balance.isAllowed else { return limiter.problem(for: balance).response }
+    let response = next.respond(to: refusal, for: request)
+    return limiter.isShort(balance) ? limiter.told(response, balance) : response
+  }
+
   /// Counts a request as so many as sessions are read for it, and as no more than may come at once.
   private func count(_ request: Request, at match: RouteMatch, _ limiter: RateLimiter) -> RateLimiter.Balance {
     limiter.count(ClientKey(request.client), min(match.sessions(in: request), limiter.rate.burst))
@@ -57,6 +66,9 @@ extension RateLimiter {
     ]
   }
 
+  /// Whether so little is left that a response tells it.
+  fileprivate func isShort(_ balance: Balance) -> Bool { balance.remaining < rate.burst / 2 }
+
   /// A response that tells what is left, unless it does already.
   fileprivate func told(_ response: Response, _ balance: Balance) -> Response {
     guard response.fields[.rateLimit] == nil else { return response }
@@ -69,7 +81,7 @@ extension RateLimiter {
 extension Reply {
   /// The reply with `RateLimit`, if less than half is left: most responses are kept and shared, so that a field of their own costs a copy.
   func telling(_ balance: RateLimiter.Balance, of limiter: RateLimiter) -> Reply {
-    balance.remaining < limiter.rate.burst / 2 ? mapped { limiter.told($0, balance) } : self
+    limiter.isShort(balance) ? mapped { limiter.told($0, balance) } : self
   }
 
   /// The reply with another response.

@@ -11,10 +11,10 @@ protocol Responder: Sendable {
   func refusal(of head: Request, at match: RouteMatch) -> Reply?
 
   /// Responds to a request that the transport refuses; see `HTTPResponder`.
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response
 
   /// An observer of the response to a request that the transport refuses; see `HTTPResponder`.
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver?
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver?
 }
 
 extension Responder {
@@ -35,10 +35,10 @@ protocol ForwardingResponder: Responder {
 extension ForwardingResponder {
   func refusal(of head: Request, at match: RouteMatch) -> Reply? { next.refusal(of: head, at: match) }
 
-  func respond(to refusal: Refusal, fields: RequestFields) -> Response { next.respond(to: refusal, fields: fields) }
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { next.respond(to: refusal, for: request) }
 
-  func observer(of refusal: Refusal, fields: RequestFields, client: ClientAddress?) -> SendingObserver? {
-    next.observer(of: refusal, fields: fields, client: client)
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
+    next.observer(of: refusal, for: request)
   }
 }
 

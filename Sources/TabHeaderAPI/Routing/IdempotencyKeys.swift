@@ -38,7 +38,7 @@ final class IdempotencyKeys: Sendable {
     let key = try Self.key(field)
     let session: SessionID
     if operation.sessionSource == .path {
-      guard let id = SessionID(parameters[.session]) else { throw .sessionNotFound(parameters[.session]) }
+      guard let id = parameters.session else { throw .sessionNotFound(parameters[.session].string) }
       // The response is stored with the session that is created.
       session =
         operation.isFork ? ChosenIdentity(content: request.body).sessionID ?? created(by: "\(id)\n\(key)") : id

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabSessions
 
 /// The path of operations, with named parameters: `/v1/sessions/{session}/tabs/{tab}` (OpenAPI 3.1 §4.8.8, RFC 6570 §3.2.2).
 ///
@@ -100,11 +101,14 @@ struct PathParameters: Sendable {
     self.values = values
   }
 
-  /// The decoded value of a parameter: text of any length, which is compared as `ExactText`.
+  /// The decoded value of a parameter: text of any length.
   ///
   /// - Precondition: the operation's path has the parameter. The tests call every operation.
-  subscript(_ name: Name) -> String {
+  subscript(_ name: Name) -> ExactText {
     guard let index = names.firstIndex(of: name) else { preconditionFailure("the path has no {\(name.rawValue)}") }
-    return values[index].string
+    return values[index]
   }
+
+  /// The session in the path; `nil` if its text is no id.
+  var session: SessionID? { SessionID(self[.session].string) }
 }

@@ -233,7 +233,7 @@ extension ProblemKind {
   static let sessionExpired = ProblemKind(
     name: "session-expired", status: .gone, title: "Session expired",
     explanation: """
-      The session existed, and nobody used it during its time to live. POST /v1/sessions creates another one; "ttl" is its \
+      The session existed, and was not used during its time to live. POST /v1/sessions creates another one; "ttl" is its \
       time to live in seconds.
       """)
   static let storeUnavailable = ProblemKind(
@@ -289,7 +289,7 @@ extension ProblemKind {
     name: "precondition-required", status: .preconditionRequired, title: "Precondition required",
     explanation: """
       The server was started with --require-if-match: PUT, PATCH and DELETE need an If-Match with the entity tag that the \
-      change was made for, so that nobody overwrites what another client has just changed. The field ETag is the current one. \
+      change was made for, so that no client overwrites what another has just changed. The field ETag is the current one. \
       If-Match: * changes any revision; If-None-Match: * adds a style or theme that does not exist yet.
       """)
   static let patchTestFailed = ProblemKind(
@@ -368,7 +368,7 @@ extension ProblemKind {
   static let injectedFault = ProblemKind(
     name: "injected-fault", status: .serviceUnavailable, title: "Fault on purpose",
     explanation: """
-      The request was not performed, because somebody has set faults for the session: GET /v1/sessions/{session}/faults has \
+      The request was not performed, because faults are set for the session: GET /v1/sessions/{session}/faults has \
       their error rate and status, and DELETE ends them. TabHeader-Fault is in each response to which something was done.
       """)
   static let tooManyFaults = ProblemKind(

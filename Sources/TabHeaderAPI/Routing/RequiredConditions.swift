@@ -21,7 +21,7 @@ struct RequiredConditions: Sendable {
       guard request[.ifNoneMatch] == nil else { return }
       let isTheme = operation.path.names.contains(.theme)
       throw .preconditionRequired(
-        tag: isTheme ? names.themes[path[.theme]]?.entityTag : names.styles[path[.style]]?.entityTag)
+        tag: isTheme ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag)
     }
   }
 }

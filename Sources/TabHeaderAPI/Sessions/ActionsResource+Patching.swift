@@ -17,7 +17,7 @@ extension ActionsResource {
     return try sessions.perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
       let container = revision.container
       guard let tab = container.tabs.first(where: { $0.id == id }) else {
-        throw .tabNotFound(path[.tab], tabs: container.tabs)
+        throw .tabNotFound(path[.tab].string, tabs: container.tabs)
       }
       let before: JSONValue
       do throws(JSONError) { before = try JSONValue(parsing: tab.content, limits: .unlimited) } catch {

@@ -70,8 +70,8 @@ struct ActionsResource: Sendable {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let session = try sessions.session(path)
-    guard let selection = SelectionID(path[.selection]) else {
-      throw .selectionNotFound(path[.selection], pending: session.newest.container.pending)
+    guard let selection = SelectionID(path[.selection].string) else {
+      throw .selectionNotFound(path[.selection].string, pending: session.newest.container.pending)
     }
     let action = try read(request) { (reader) throws(JSONError) in
       try TabAction.read(.answer, &reader, in: .selection(selection))
@@ -159,7 +159,7 @@ struct ActionsResource: Sendable {
 
   /// The tab in the path. An unknown tab in a path is 404, unlike one in the content.
   func tab(_ path: PathParameters, of session: Session, orPopup: Bool = false) throws(Problem) -> TabID {
-    let name = path[.tab]
+    let name = path[.tab].string
     let container = session.newest.container  // Bringing the session up to date adds and removes no tabs.
     let sections = orPopup ? container.tabs + container.popups : container.tabs
     guard let id = TabID(name), sections.contains(where: { $0.id == id }) else {

@@ -28,7 +28,7 @@ final class RevisionViews: Sendable {
   /// Longer patches are not kept.
   private static let longestPatch = 16_384
 
-  /// What somebody sends of a view at the moment.
+  /// What clients are being sent of a view at the moment.
   func text(_ changes: TraitChanges, _ inclusion: StateInclusion) -> SharedText? {
     state.withLock { state in
       for view in state.views where view.inclusion == inclusion && view.changes == changes {

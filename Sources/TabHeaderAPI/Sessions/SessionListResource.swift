@@ -94,7 +94,9 @@ extension SessionHead.Place {
 
 extension RequestTarget.QueryItem {
   fileprivate func place() throws(InvalidParameter) -> SessionHead.Place {
-    guard isShort, let place = SessionHead.Place(cursor: value.string) else { throw invalid("the cursor of a list") }
+    guard value.utf8.count <= JSONLimits.name, let place = SessionHead.Place(cursor: value.string) else {
+      throw invalid("the cursor of a list")
+    }
     return place
   }
 

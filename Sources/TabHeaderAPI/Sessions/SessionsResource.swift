@@ -16,8 +16,8 @@ struct SessionsResource: Sendable {
 
   /// The session in the path.
   func session(_ path: PathParameters) throws(Problem) -> Session {
-    guard let id = SessionID(path[.session]), let session = registry.use(id) else {
-      throw .sessionNotFound(path[.session])
+    guard let id = path.session, let session = registry.use(id) else {
+      throw .sessionNotFound(path[.session].string)
     }
     return session
   }

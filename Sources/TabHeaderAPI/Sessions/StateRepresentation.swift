@@ -17,7 +17,7 @@ package struct StateRepresentation: Sendable {
     let state: EncodedState
     /// Whether it depends on time, and cannot be shared.
     let isInTransition: Bool
-    /// The response to `GET` without a query, once somebody has read the state. Most revisions are read only by who made them.
+    /// The response to `GET` without a query, once a client has read the state. Most revisions are read only by the client that made them.
     private let kept: Mutex<Response?>
     /// What readers of views share, once there are any.
     private let shared: Mutex<RevisionViews?>

@@ -19,7 +19,7 @@ struct LintPage: Sendable {
   func list(_: Request, _: PathParameters) throws(Problem) -> Response { index }
 
   func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
-    guard let page = pages[ExactText(path[.rule])] else { throw .notFound }
+    guard let page = pages[path[.rule]] else { throw .notFound }
     return page
   }
 

@@ -18,7 +18,7 @@ struct ProblemPage: Sendable {
   }
 
   func read(_: Request, _ path: PathParameters) throws(Problem) -> Response {
-    guard let page = pages[ExactText(path[.problem])] else { throw .notFound }
+    guard let page = pages[path[.problem]] else { throw .notFound }
     return page
   }
 

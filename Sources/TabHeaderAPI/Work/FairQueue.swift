@@ -60,15 +60,19 @@ struct FairQueue<Client: Hashable, Element> {
   }
 
   /// Removes the first element of the client whose turn it is.
-  mutating func popFirst() -> Element? {
-    guard let client = turns.popFirst(), let index = shares.index(forKey: client),
-      let first = shares.values[index].elements.popFirst()
-    else { return nil }
+  ///
+  /// - Parameter isReady: whether a client takes its turn. One that does not keeps it.
+  mutating func popFirst(of isReady: (Client) -> Bool = { _ in true }) -> (client: Client, element: Element)? {
+    guard let turn = turns.firstIndex(where: isReady) else { return nil }
+    let client = turns.remove(at: turn)
+    guard let index = shares.index(forKey: client), let first = shares.values[index].elements.popFirst() else {
+      return nil
+    }
     count -= 1
     bytes -= first.bytes
     shares.values[index].bytes -= first.bytes
     if shares.values[index].elements.isEmpty { shares.remove(at: index) } else { turns.append(client) }
-    return first.element
+    return (client, first.element)
   }
 }
 

@@ -44,6 +44,6 @@ extension Operation {
   /// Whether a request is performed in the pool.
   func isWork(_ request: Request, _ parameters: PathParameters, in registry: SessionRegistry) -> Bool {
     work.includes(
-      request, on: sessionSource == .path ? SessionID(parameters[.session]).flatMap { registry[$0] } : nil)
+      request, on: sessionSource == .path ? parameters.session.flatMap { registry[$0] } : nil)
   }
 }

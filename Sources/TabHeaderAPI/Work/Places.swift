@@ -48,7 +48,7 @@ final class Places: Sendable {
 
   private func next() -> WorkPool.Job? {
     state.withLock { state in
-      guard state.free > 0, let job = state.queue.popFirst() else { return nil }
+      guard state.free > 0, let job = state.queue.popFirst()?.element else { return nil }
       state.free -= 1
       return job
     }

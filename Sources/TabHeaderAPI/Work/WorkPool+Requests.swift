@@ -96,7 +96,7 @@ extension Request {
 }
 
 extension ResponsePromise {
-  /// Delivers the response of a reply, whose sending nobody observes.
+  /// Delivers the response of a reply whose sending is not observed.
   func fulfil(with reply: Reply) {
     switch reply.content {
     case .now(let response): fulfil(with: response)

@@ -1,9 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Performs work that takes longer than a connection's thread should be kept: as many jobs at a time as there are cores.
+/// Performs work that takes longer than a connection's thread should be kept, on a number of lanes.
 ///
-/// Jobs wait in a bounded queue in which clients take turns.
+/// Jobs wait in a bounded queue in which clients take turns. One client cannot have all lanes, so that its long jobs do not delay the short
+/// ones of another.
 final class WorkPool: Sendable {
   typealias Queue = FairQueue<ClientKey, Job>
 
@@ -44,6 +45,21 @@ final class WorkPool: Sendable {
     var queue: Queue
     /// The lanes that perform nothing.
     var idle: [Int]
+    /// How many lanes each client has.
+    var taken: [ClientKey: Int] = [:]
+    /// The most lanes of one client.
+    let share: Int
+
+    /// The next job of a client that may have another lane, which it then has.
+    mutating func next() -> (client: ClientKey, element: Job)? {
+      let next = queue.popFirst { taken[$0, default: 0] < share }
+      if let next { taken[next.client, default: 0] += 1 }
+      return next
+    }
+
+    mutating func giveBack(_ client: ClientKey) {
+      taken[client] = taken[client].flatMap { $0 > 1 ? $0 - 1 : nil }
+    }
   }
 
   private let state: Mutex<State>
@@ -55,11 +71,19 @@ final class WorkPool: Sendable {
 
   /// - Parameters:
   ///   - width: the number of jobs that are performed at a time.
+  ///   - share: the number of those of one client.
   ///   - histories: the number of requests on histories that are under way at a time.
-  init(width: Int, histories: Int = 2, queue: Queue = Queue()) {
+  init(width: Int, share: Int, histories: Int = 2, queue: Queue = Queue()) {
     self.histories = Places(histories)
     lanes = (0..<max(1, width)).map { DispatchQueue(label: "tabheader.work.\($0)") }
-    state = Mutex(State(queue: queue, idle: Array(lanes.indices)))
+    state = Mutex(State(queue: queue, idle: Array(lanes.indices), share: max(1, share)))
+  }
+
+  /// A pool in which one client keeps as many cores busy as there are. Another lane is for other clients.
+  ///
+  /// The system shares the cores fairly among threads: a short job gets one within milliseconds, however long the others' jobs are.
+  convenience init(cores: Int, histories: Int = 2) {
+    self.init(width: cores + 1, share: cores, histories: histories)
   }
 
   /// Adds a job, which is performed when its client's turn has come.
@@ -71,28 +95,31 @@ final class WorkPool: Sendable {
     _ job: Job = Job(), bytes: Int, of client: ClientKey, isAdmitted: Bool = false,
     _ body: @escaping @Sendable (Job.Ending) -> Void
   ) throws(Queue.Refusal) {
-    let lane = try job.add(body) { () throws(Queue.Refusal) in
-      try state.withLock { state throws(Queue.Refusal) in
+    let begun = try job.add(body) { () throws(Queue.Refusal) in
+      try state.withLock { state throws(Queue.Refusal) -> (lane: Int, client: ClientKey, job: Job)? in
         try state.queue.append(job, bytes: bytes, of: client, isAdmitted: isAdmitted)
-        return state.idle.popLast()
+        guard let lane = state.idle.last, let next = state.next() else { return nil }
+        state.idle.removeLast()
+        return (lane, next.client, next.element)
       }
     }
-    if let lane { lanes[lane].async { self.perform(on: lane) } }
+    if let begun { lanes[begun.lane].async { self.perform(begun.job, of: begun.client, on: begun.lane) } }
   }
 
   /// The number of jobs that wait, abandoned ones included.
   var waiting: Int { state.withLock { $0.queue.count } }
 
-  /// Performs jobs until there are none.
-  private func perform(on lane: Int) {
-    while let job = next(on: lane) { job.perform() }
-  }
-
-  private func next(on lane: Int) -> Job? {
-    state.withLock { state in
-      let job = state.queue.popFirst()
-      if job == nil { state.idle.append(lane) }
-      return job
+  /// Performs a job, then others until there are none for this lane.
+  private func perform(_ job: Job, of client: ClientKey, on lane: Int) {
+    var current: (client: ClientKey, element: Job)? = (client, job)
+    while let (client, job) = current {
+      job.perform()
+      current = state.withLock { state in
+        state.giveBack(client)
+        let next = state.next()
+        if next == nil { state.idle.append(lane) }
+        return next
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import DequeModule
 import OrderedCollections
+import StrictJSON
 import Synchronization
 import TabSessions
 
@@ -30,7 +31,7 @@ package final class Registry<Item: Registered>: Sendable {
 
   private struct State {
     var items: [String: Item] = [:]
-    /// The changes that are being stored, oldest first; `nil` is a removal. Nobody sees them yet.
+    /// The changes that are being stored, oldest first; `nil` is a removal. No request sees them yet.
     var changing: [String: Deque<Item?>] = [:]
     /// The generation in which an item was added or replaced.
     var generations: [String: Int] = [:]
@@ -95,8 +96,10 @@ package final class Registry<Item: Registered>: Sendable {
   /// The built-in items, in their order.
   var shipped: [Item] { shippedByName.values.elements }
 
+  /// The item with a name from outside. A longer name is not compared, since no item has one.
   package subscript(name: String) -> Item? {
-    shippedByName[name] ?? state.withLock { $0.items[name] }
+    guard name.utf8.count <= JSONLimits.name else { return nil }
+    return shippedByName[name] ?? state.withLock { $0.items[name] }
   }
 
   /// The built-in items, then the others by name.
@@ -104,7 +107,9 @@ package final class Registry<Item: Registered>: Sendable {
     shipped + state.withLock { Array($0.items.values) }.sorted { $0.name < $1.name }
   }
 
-  package func isShipped(_ name: String) -> Bool { shippedByName[name] != nil }
+  package func isShipped(_ name: String) -> Bool {
+    name.utf8.count <= JSONLimits.name && shippedByName[name] != nil
+  }
 
   /// Whether an item was put or removed after a generation.
   func hasChanged(_ name: String, since generation: Int) -> Bool {

@@ -33,7 +33,7 @@ package struct Replay: Sendable {
     package let mistake: JSONError
     package let isTooMuch: Bool
 
-    /// Nobody waits for the result any more.
+    /// The client does not wait for the result any more.
     fileprivate static var unwanted: Failure {
       Failure(mistake: JSONError(kind: .invalid, detail: "the replay was given up"), isTooMuch: true)
     }
@@ -54,7 +54,7 @@ package struct Replay: Sendable {
   ///   - start: the session to begin with.
   ///   - content: the text of the script, in which details are looked up.
   ///   - work: what may be done: 30 for each action, one for each of its tabs, and one for each 200 bytes that are encoded.
-  ///   - isWanted: is asked before each entry. If nobody wants the result any more, that is a failure.
+  ///   - isWanted: is asked before each entry. If the result is not wanted any more, that is a failure.
   /// - Throws: a time that cannot be, or too much work.
   package init(
     of script: Script, from start: SessionSnapshot, in content: [UInt8], work limit: Int = .max,

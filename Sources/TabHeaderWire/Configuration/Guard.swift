@@ -26,11 +26,11 @@ extension Guard: WireObject {
       ).omitted(as: "\"refuse\"") { $0.kind == .refuse },
       Member(
         "timeout",
-        "With `ask`: the milliseconds after which a selection is denied if nobody answers; 10,000 by default.",
+        "With `ask`: the milliseconds after which a selection without an answer is denied; 10,000 by default.",
         ifAny: { $0.timeout }, set: { $0.timeout = $1 }
       ).narrowed(to: .integer(timeouts)),
       Member(
-        "reason", "The reason shown to the user; by a guard that asks, if nobody answers.", get: { $0.reason },
+        "reason", "The reason shown to the user; by a guard that asks, if no answer comes.", get: { $0.reason },
         set: { $0.reason = $1 }
       )
       .narrowed(to: .text()).required,

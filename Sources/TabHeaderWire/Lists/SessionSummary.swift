@@ -32,7 +32,7 @@ package struct SessionSummary: WireWritable, Sendable {
       Member("theme", "") { $0.theme },
       Member("revision", "") { $0.revision },
       Member("updatedAt", "When it last changed.") { $0.updatedAt },
-      Member("expiresAt", "When it ends if nobody uses it.") { $0.expiresAt },
+      Member("expiresAt", "When it ends if it is not used.") { $0.expiresAt },
     ])
 
   package static var outputSchema: Schema { .reference("SessionSummary") }
@@ -58,7 +58,7 @@ package struct SessionLifetime: WireWritable, Sendable {
     "SessionLifetime", "How long a session lives. Each request for the session counts as use, this one included.",
     [
       Member("ttl", "Seconds without use after which the session ends, unless a stream watches it.") { $0.timeToLive },
-      Member("expiresAt", "When it ends if nobody uses it.") { $0.expiresAt },
+      Member("expiresAt", "When it ends if it is not used.") { $0.expiresAt },
       Member("viewers", "How many viewers watch it on this server.") { $0.viewers },
     ])
 

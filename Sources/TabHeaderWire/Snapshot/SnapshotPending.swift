@@ -16,7 +16,7 @@ struct SnapshotPending: SnapshotObject {
           "askedAt", "", get: { SnapshotInstant(instant: $0.selection.askedAt) }, set: { $0.askedAt = $1.instant }
         ).required,
         Member(
-          "until", "When the selection is denied, if nobody has answered.",
+          "until", "When the selection is denied, if it has no answer by then.",
           get: { SnapshotInstant(instant: $0.selection.until) }, set: { $0.until = $1.instant }
         ).required,
       ])

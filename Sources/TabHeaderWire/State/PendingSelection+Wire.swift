@@ -19,12 +19,12 @@ extension PendingSelection: WireObject {
       Member("animated", "Whether the selection will be animated.", get: { $0.isAnimated }, set: { $0.isAnimated = $1 })
         .required,
       Member(
-        "reason", "The guard's reason, which the user is told if nobody answers.", get: { $0.reason },
+        "reason", "The guard's reason, which the user is told if no answer comes.", get: { $0.reason },
         set: { $0.reason = $1 }
       ).narrowed(to: .text()).required,
       Member("askedAt", "", get: { $0.askedAt }, set: { $0.askedAt = $1 }).required,
       Member(
-        "until", "When the selection is denied, if nobody has answered.", get: { $0.until }, set: { $0.until = $1 }
+        "until", "When the selection is denied, if it has no answer by then.", get: { $0.until }, set: { $0.until = $1 }
       ).required,
     ])
 
@@ -81,7 +81,7 @@ extension PendingSelection.Outcome: WireChoice {
   package static var schemaName: StaticString { "PendingOutcome" }
   package static var about: StaticString {
     """
-    How the wait ended. `timedOut`: nobody has answered, which denies the selection. `withdrawn`: another selection was made, \
+    How the wait ended. `timedOut`: no answer came in time, which denies the selection. `withdrawn`: another selection was made, \
     or there is nothing left to ask about.
     """
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// together share one transaction.
 ///
 /// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered. A
-/// store may be gone unnoticed while nobody uses it; `checkWhenIdle` looks.
+/// store may be gone unnoticed while no request uses it; `checkWhenIdle` looks.
 public final class Committer: Sendable {
   private let store: any SessionStore
   /// The store, if other servers may use it too.

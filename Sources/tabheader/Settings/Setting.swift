@@ -36,7 +36,7 @@ struct Setting<Value: Sendable>: Sendable {
   }
 }
 
-/// The value of a setting that nobody has set.
+/// The value of a setting that is not set.
 enum SettingDefault<Value: Sendable>: Sendable {
   case fixed(Value)
   /// It depends on whether the server listens on loopback.

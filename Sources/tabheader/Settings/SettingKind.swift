@@ -42,7 +42,7 @@ extension SettingKind<String?> {
       }, shown: { $0.map(JSONValue.string) ?? .null })
   }
 
-  /// A text that nobody but the server may see. It may be missing.
+  /// A text that only the server may see. It may be missing.
   static func secret(
     _ expected: String, where isAllowed: @escaping @Sendable (String) -> Bool = { _ in true }
   ) -> Self {

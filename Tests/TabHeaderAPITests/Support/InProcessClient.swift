@@ -48,7 +48,7 @@ final class InProcessClient: APIClient {
     var list: HTTPFields = [try #require(HTTPField.Name("Host")): "localhost"]
     for (name, value) in fields { list.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     guard !target.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }), let parsed = try? RequestTarget(target.utf8)
-    else { return .now(responder.respond(to: .badTarget, fields: RequestFields(list))) }
+    else { return .now(responder.respond(to: .badTarget, for: RefusedRequest(fields: RequestFields(list)))) }
     let method = try #require(HTTPRequest.Method(rawValue: method))
     let isAsked = content.count > 65_536
     if isAsked {
@@ -58,7 +58,7 @@ final class InProcessClient: APIClient {
       }
     }
     guard content.count <= TabHeaderAPI.longestContent else {
-      return .now(responder.respond(to: .contentTooLarge, fields: RequestFields(list)))
+      return .now(responder.respond(to: .contentTooLarge, for: RefusedRequest(fields: RequestFields(list))))
     }
     return responder.respond(
       to: Request(

@@ -60,7 +60,7 @@ export class Interaction {
     }
   }
 
-  /** Tells the user why a selection that waited is prevented: the answer came from elsewhere, or from nobody. */
+  /** Tells the user why a selection that waited is prevented: the answer came from another client, or there was none in time. */
   happened({ type, outcome, tab, reason }) {
     if (type === "selectionResolved") this.resolved = outcome !== "withdrawn";
     else if (type === "selectionPrevented" && this.resolved) this.callout.say(this.device.control(tab), reason);

@@ -49,10 +49,10 @@ export const movesByItself = () => !calm.matches;
 /** Resolves after a time in milliseconds. */
 export const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A session that lives as long as somebody looks at it, and two minutes more. */
+/** A session that lives as long as it has a viewer, and two minutes more. */
 export const passing = (configuration) => send("POST", "/v1/sessions", { ttl: 120, labels: { page: "landing" }, ...configuration });
 
-/** Moves a live device to its next tab and back, once, unless somebody touches it first. */
+/** Moves a live device to its next tab and back, once, unless the visitor touches it first. */
 export async function moveOnce(device, { stays = false } = {}) {
   let touched = false;
   for (const type of ["pointerdown", "keydown", "wheel"]) device.addEventListener(type, () => (touched = true), { once: true, passive: true });

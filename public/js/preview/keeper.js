@@ -22,7 +22,7 @@ export class Keeper {
   }
 
   connected(connection) {
-    // Whoever has lost access keeps nothing.
+    // A viewer that has lost access keeps nothing.
     if (connection === "denied") dropKept(this.device.session);
     if (connection !== "live") clearTimeout(this.timer);
     else if (this.device.latest) this.render({ revision: null });

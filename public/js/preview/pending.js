@@ -1,4 +1,4 @@
-// Asks whoever watches the session, when a guard asks about the user's selection (S15): a card on the stage with the answers.
+// Asks the viewers of the session when a guard asks about the user's selection (S15): a card on the stage with the answers.
 
 import { Countdown, readable } from "../shared/countdown.js";
 import { $, el, write } from "../shared/dom.js";

@@ -5,7 +5,7 @@ import { Mover } from "../shared/mover.js";
 import { mostVisible } from "../element/pager.js";
 import { throttled } from "./inspector/schedule.js";
 
-const pause = 66; // milliseconds between two texts in a movement: nobody reads sixty numbers in a second
+const pause = 66; // milliseconds between two texts in a movement: a reader cannot follow sixty numbers in a second
 
 export class Readout {
   constructor() {

@@ -41,7 +41,7 @@ export function dropKept(id) {
 
 /**
  * Creates a session again from its last snapshot, at its old address. Resolves to whether there is one: created now, or meanwhile by
- * somebody else. Throws a Problem if the server refuses.
+ * another client. Throws a Problem if the server refuses.
  */
 export async function recreate(id) {
   const snapshot = kept(id);

@@ -43,5 +43,5 @@ export class Mover {
   }
 }
 
-/** A width in a movement. A new one makes Chromium arrange the layers too, so it changes in steps that nobody sees. */
+/** A width in a movement. A new one makes Chromium arrange the layers too, so it changes in steps too small to see. */
 export const stepped = (width, moving) => (moving ? Math.round(width * 2) / 2 : width);

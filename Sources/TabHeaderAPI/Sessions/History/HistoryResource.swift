@@ -78,8 +78,8 @@ struct HistoryResource: Sendable {
     let query: StateQuery
     do throws(InvalidParameter) { query = try StateQuery(request.target.query) } catch { throw Problem(error) }
     let session = try sessions.session(path)
-    guard let number = EpochNumber(path[.revision])?.number(in: session) else {
-      throw .revisionNotFound(path[.revision])
+    guard let number = EpochNumber(path[.revision].string)?.number(in: session) else {
+      throw .revisionNotFound(path[.revision].string)
     }
     let promise = ResponsePromise()
     read(number, of: session, request) { result in

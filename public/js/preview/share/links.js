@@ -24,7 +24,7 @@ export class Links {
     /** The list of all links, to be shown after those of `made`. */
     this.section = el("section", { class: "in-use", hidden: true });
     if (mayMake) this.build();
-    else this.root.append(el("p", { class: "hint", text: "Links are made by those who can edit the session. This address alone gives nobody access." }));
+    else this.root.append(el("p", { class: "hint", text: "Links are made by those who can edit the session. This address alone gives no access." }));
   }
 
   build() {
@@ -50,7 +50,7 @@ export class Links {
     });
     this.list = el("ul", { class: "granted", "aria-label": "Links to this session" });
     this.said = el("p", { class: "spoken", role: "status" });
-    this.once = el("p", { class: "hint", text: "Copy it now: it is shown only once. Whoever has it has access until it ends.", hidden: true });
+    this.once = el("p", { class: "hint", text: "Copy it now: it is shown only once. It gives access until it ends.", hidden: true });
     this.heading = el("h3", { text: "Links in use" });
     this.section.append(this.heading, this.list, el("div", { "data-problem": "" }));
     this.root.append(this.form, this.once, this.said);
