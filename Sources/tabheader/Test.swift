@@ -1,6 +1,5 @@
 import ArgumentParser
 import StrictJSON
-import SystemPackage
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderRecordings
@@ -119,7 +118,7 @@ struct Test: AsyncParsableCommand {
         verdicts.append(.trace(try report(file, content, profile, tolerances.trace)))
       }
     }
-    FileDescriptor.standardOutput.print(json ? verdicts.json : Array(verdicts.map(\.text).joined(separator: "").utf8))
+    try Output.write(json ? verdicts.json : Array(verdicts.map(\.text).joined(separator: "").utf8))
     if let junit { try Files.write(JUnitReport.xml(of: verdicts.map(\.testCase)), to: junit == "-" ? nil : junit) }
     if verdicts.contains(where: { !$0.holds }) { throw ExitCode(1) }
   }
