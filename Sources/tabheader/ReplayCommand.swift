@@ -34,6 +34,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one recording.") }
+    guard output == nil || !json else {
+      throw ValidationError("--json: a recording is JSON anyway, omit it with --output.")
+    }
     guard output == nil || files.count == 1 else { throw ValidationError("--output: name one script only.") }
   }
 
