@@ -115,20 +115,30 @@ final class ConnectionRegistry: Sendable {
   private static func dropIdle(
     of connections: some Sequence<Connection>, for newcomer: Connection, _ state: inout State
   ) -> Bool {
-    for phase in [Connection.Phase.idle, .head] {
+    while let (oldest, phase) = oldest(of: connections, but: newcomer) {
       // If a request arrives in the meantime, the next connection is chosen.
-      while let oldest = connections.lazy
-        .filter({ $0 !== newcomer && $0.phase.load(ordering: .relaxed) == phase })
-        .min(by: { $0.lastEnd.load(ordering: .relaxed) < $1.lastEnd.load(ordering: .relaxed) })
-      {
-        guard oldest.drop(from: phase) else { continue }
-        shutdown(oldest.descriptor, CInt(SHUT_RDWR))
-        state.dropped += 1
-        state.clients[oldest.network]?.dropped += 1
-        return true
-      }
+      guard oldest.drop(from: phase) else { continue }
+      shutdown(oldest.descriptor, CInt(SHUT_RDWR))
+      state.dropped += 1
+      state.clients[oldest.network]?.dropped += 1
+      return true
     }
     return false
+  }
+
+  /// The connection that has been idle longest, else the one that has waited longest for the end of a head, found in one pass.
+  private static func oldest(
+    of connections: some Sequence<Connection>, but newcomer: Connection
+  ) -> (connection: Connection, phase: Connection.Phase)? {
+    var found: (connection: Connection, phase: Connection.Phase, end: UInt64)?
+    for connection in connections where connection !== newcomer {
+      let phase = connection.phase.load(ordering: .relaxed)
+      guard phase == .idle || phase == .head else { continue }
+      let end = connection.lastEnd.load(ordering: .relaxed)
+      if let found, found.phase == phase ? found.end <= end : found.phase == .idle { continue }
+      found = (connection, phase, end)
+    }
+    return found.map { ($0.connection, $0.phase) }
   }
 
   /// Shuts every connection whose deadline has passed or whose client has finished sending. The library treats that as the client

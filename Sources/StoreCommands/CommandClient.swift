@@ -33,16 +33,16 @@ public struct CommandClient {
       switch CommandEnd(line) {
       case .done(let result): return result
       case .failed(let reason): throw StoreCommandError(reason)
-      case .busy(let reason): throw StoreCommandError(reason, isUnavailable: true)
+      case .busy(let reason): throw StoreCommandError(reason, cause: .server)
       case nil: try lines.write(line)
       }
     }
-    throw StoreCommandError("the server has ended before the command was done", isUnavailable: true)
+    throw StoreCommandError("the server has ended before the command was done", cause: .server)
   }
 
   private static func nextLine(of channel: inout FileChannel) throws(StoreCommandError) -> [UInt8]? {
     do throws(StoreCommandError) { return try channel.readLine() } catch {
-      throw StoreCommandError(error.description, isUnavailable: true)
+      throw StoreCommandError(error.description, cause: .server)
     }
   }
 }

@@ -6,12 +6,21 @@ import TabSessions
 /// Why a command has failed.
 public struct StoreCommandError: Error, Equatable, CustomStringConvertible {
   public let description: String
-  /// Whether the server has not performed the command at all, or has ended: what the command names is not to blame.
-  public let isUnavailable: Bool
+  public let cause: Cause
 
-  public init(_ description: String, isUnavailable: Bool = false) {
+  /// What has failed.
+  public enum Cause: Sendable {
+    /// The command: what it names or reads cannot be used.
+    case command
+    /// The server has not performed the command at all, or has ended.
+    case server
+    /// The command's lines cannot be written, and the channel has said why.
+    case output
+  }
+
+  public init(_ description: String, cause: Cause = .command) {
     self.description = description
-    self.isUnavailable = isUnavailable
+    self.cause = cause
   }
 }
 

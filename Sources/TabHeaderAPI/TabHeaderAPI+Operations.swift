@@ -173,7 +173,8 @@ extension TabHeaderAPI {
         "drawPreset", .get, "/v1/presets/\(.preset)/header.svg", .token, query: QueryNames(PictureOptions.names),
         work: .all,
         pictures.preset),
-      Operation("drawMatrix", .post, "/v1/matrix", .token, content: .json, work: .all, pictures.matrix),
+      Operation(
+        "drawMatrix", .post, "/v1/matrix", .token, content: .json(upTo: ContentLimit.lint), work: .all, pictures.matrix),
       Operation("listIcons", .get, "/v1/icons", .token, icons.list),
       Operation("drawIcons", .get, "/v1/icons/sheet.svg", .token, icons.sheet),
       Operation("listStyles", .get, "/v1/styles", .token, work: .all, styles.list),

@@ -80,11 +80,7 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
     left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(low)
-  }
-
-  /// The shard of the id. Ids are spread evenly.
+  /// The shard of the id. Random ids are spread evenly.
   func shard(of count: Int) -> Int { Int(high % UInt64(count)) }
 
   private static let length = 22

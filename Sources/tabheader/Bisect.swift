@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import StrictJSON
-import SystemPackage
 import TabHeaderCatalog
 import TabHeaderRecordings
 
@@ -64,23 +63,23 @@ struct Bisect: AsyncParsableCommand {
       answers[index] = answer
       search.record(index, isSame: answer.isSame)
     }
-    guard let different = search.different else { return report(nil, nil, answers.count, of: builds) }
-    report(
+    guard let different = search.different else { return try report(nil, nil, answers.count, of: builds) }
+    try report(
       builds[different], answers[different], answers.count, of: builds, after: search.same.map { builds[$0] })
     throw ExitCode(1)
   }
 
   private func report(
     _ build: Build?, _ answer: Build.Answer?, _ runs: Int, of builds: [Build], after same: Build? = nil
-  ) {
+  ) throws {
     guard json else {
       let tried = "\(runs) of \(builds.count) builds were run"
       guard let build, let answer else {
-        return FileDescriptor.standardOutput.print(
-          "The last build, \(builds[builds.count - 1].name), does the same as was recorded; \(tried).\n".utf8)
+        return try Output.write(
+          "The last build, \(builds[builds.count - 1].name), does the same as was recorded; \(tried).\n")
       }
       let before = same.map { "\($0.name) is the same" } ?? "it is the oldest"
-      return FileDescriptor.standardOutput.print("\(build.name): \(answer.text)\n\(before); \(tried)\n".utf8)
+      return try Output.write("\(build.name): \(answer.text)\n\(before); \(tried)\n")
     }
     var json = JSONWriter()
     json.object { json in
@@ -92,7 +91,7 @@ struct Bisect: AsyncParsableCommand {
       if let same { json.member("before", same.name) }
       if let difference = answer?.difference { json.member("difference", raw: difference.bytes) }
     }
-    FileDescriptor.standardOutput.print(json.bytes + [0x0A])
+    try Output.write(json.bytes + [0x0A])
   }
 }
 

@@ -12,6 +12,7 @@ enum FailureCode: Int32, CaseIterable {
   case unavailable = 69
   case cutOff = 70
   case cannotCreate = 73
+  case output = 74
   case portBusy = 75
   case configuration = 78
 
@@ -25,6 +26,7 @@ enum FailureCode: Int32, CaseIterable {
     case .unavailable: "a store that cannot be used, no healthy server, or a missing program"
     case .cutOff: "the server ended while requests were under way"
     case .cannotCreate: "a file that exists or cannot be written"
+    case .output: "the result cannot be written to standard output, or its reader has gone"
     case .portBusy: "the port is in use"
     case .configuration: "a setting, an address, or a file that a setting names cannot be used"
     }
@@ -40,7 +42,7 @@ enum FailureCode: Int32, CaseIterable {
 
 /// Prints a reason to standard error, and returns the exit code to throw.
 func failure(_ reason: String, _ code: FailureCode) -> ExitCode {
-  FileDescriptor.standardError.print("tabheader: \(reason)\n".utf8)
+  say("tabheader: \(reason)")
   return ExitCode(code.rawValue)
 }
 

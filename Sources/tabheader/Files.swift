@@ -47,7 +47,7 @@ enum Files {
   ///
   /// - Throws: the exit code.
   static func write(_ bytes: [UInt8], to name: String?) throws {
-    guard let name else { return FileDescriptor.standardOutput.print(bytes) }
+    guard let name else { return try Output.write(bytes) }
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: name))
     } catch {

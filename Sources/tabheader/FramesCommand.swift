@@ -11,7 +11,7 @@ struct FramesCommand: AsyncParsableCommand {
     abstract: "Compute what would happen to a session, frame by frame.",
     discussion: """
       The script is the content of POST /v1/frames: actions with their times, and the session to begin with. {} is the \
-      default preset at rest.
+      default preset at rest. A script for tabheader test is drawn without its expectations.
 
         tabheader frames swipe.json --format csv -o swipe.csv
         echo '{"actions": [{"type": "select", "index": 2, "animated": true}]}' | tabheader frames - -o select.svg
@@ -44,11 +44,28 @@ struct FramesCommand: AsyncParsableCommand {
     guard !content.isEmpty else { throw failure("\(file): the file is empty", .badInput) }
     let bytes: [UInt8]
     do throws(ContentError) {
-      bytes = try catalog.frames(of: content, as: format ?? FrameFormat(ofFile: output) ?? .json)
+      bytes = try catalog.frames(of: script(content), as: format ?? FrameFormat(ofFile: output) ?? .json)
     } catch {
       throw refusal(error, of: file, content)
     }
     try Files.write(bytes, to: output)
+  }
+
+  /// A script for `tabheader test` is one of frames with members of its own, which say nothing about frames.
+  private func script(_ content: [UInt8]) -> [UInt8] {
+    guard case .object(var script)? = try? JSONValue(parsing: content, limits: Catalog.sketchLimits) else {
+      return content
+    }
+    for name: ExactText in ["$schema", "version", "digestVersion", "name", "expect"] { script[name] = nil }
+    if case .array(let actions)? = script["actions"] {
+      script["actions"] = .array(
+        actions.map { action in
+          guard case .object(var members) = action else { return action }
+          members["expect"] = nil
+          return .object(members)
+        })
+    }
+    return JSONValue.object(script).bytes
   }
 }
 

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import HeaderLint
 import StrictJSON
-import SystemPackage
 import TabHeaderCatalog
 
 struct Lint: AsyncParsableCommand {
@@ -54,7 +53,7 @@ struct Lint: AsyncParsableCommand {
         unreadable.append(error.description)
       }
     }
-    FileDescriptor.standardOutput.print(format.text(of: linted))
+    try Output.write(format.text(of: linted))
     let failing = Severity.allCases.prefix { $0 != failOn } + [failOn]
     let fails = linted.contains { named in failing.contains { named.file.count(of: $0) > 0 } }
     var code = fails ? ExitCode(FailureCode.verdict.rawValue) : .success

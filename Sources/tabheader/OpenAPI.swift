@@ -1,5 +1,4 @@
 import ArgumentParser
-import SystemPackage
 import TabHeaderOpenAPI
 
 struct OpenAPI: ParsableCommand {
@@ -13,6 +12,6 @@ struct OpenAPI: ParsableCommand {
       """)
 
   func run() throws {
-    FileDescriptor.standardOutput.print(try OpenAPIDocument.shipped.bytes)
+    try Output.write(OpenAPIDocument.shipped.bytes)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import StrictJSON
-import SystemPackage
 import TabHeaderCatalog
 import TabHeaderRecordings
 
@@ -35,6 +34,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one recording.") }
+    guard output == nil || !json else {
+      throw ValidationError("--json: a recording is JSON anyway, omit it with --output.")
+    }
     guard output == nil || files.count == 1 else { throw ValidationError("--output: name one script only.") }
   }
 
@@ -53,23 +55,23 @@ struct ReplayCommand: AsyncParsableCommand {
         throw refusal(error, of: file, content)
       }
       guard let replay else { return try Files.write(recording, to: output == "-" ? nil : output) }
-      print(replay, of: file)
+      try print(replay, of: file)
       isSame = isSame && replay.difference == nil
     }
     if !isSame { throw ExitCode(1) }
   }
 
-  private func print(_ replay: Replay, of file: String) {
+  private func print(_ replay: Replay, of file: String) throws {
     guard !json else {
       var json = JSONWriter()
       replay.write(to: &json) { json in json.member("file", file) }
-      return FileDescriptor.standardOutput.print(json.bytes + [0x0A])
+      return try Output.write(json.bytes + [0x0A])
     }
     let performed = "\(replay.revisions) \(replay.revisions == 1 ? "revision" : "revisions"), digest \(replay.digest)"
     let verdict =
       replay.difference.map { "\($0)" }
       ?? (replay.isComparison
         ? "the same: \(performed)" : "\(performed); nothing was compared: --output makes a recording")
-    FileDescriptor.standardOutput.print("\(file): \(verdict)\n".utf8)
+    try Output.write("\(file): \(verdict)\n")
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import StrictJSON
-import SystemPackage
 import TabHeaderOpenAPI
 
 struct SchemaCommand: ParsableCommand {
@@ -22,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     switch format {
-    case .script: FileDescriptor.standardOutput.print(try ScriptSchemaDocument.bytes)
+    case .script: try Output.write(ScriptSchemaDocument.bytes)
     }
   }
 }

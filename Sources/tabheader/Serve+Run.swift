@@ -30,11 +30,13 @@ extension Serve {
     do {
       socket = try Self.inheritedSocket()
       settings = try Settings(options: given.at(socket))
-      if printConfig { FileDescriptor.standardOutput.print(settings.printed) }
+      if printConfig { try Output.write(settings.printed) }
       site = try Files.site(overlay: settings.public)
       catalog = try Files.catalog(overlay: settings.catalog)
       files = try CertificateFiles(settings)
       certificate = try files?.read()
+    } catch let code as ExitCode {
+      throw code
     } catch {
       throw failure("\(error)", .configuration)
     }
@@ -42,7 +44,7 @@ extension Serve {
     if let files, let certificate { warnings += files.warnings(of: certificate, now: Self.now) }
     warnings += catalog.warnings + settings.accessWarnings
     if checkConfig || printConfig {
-      for warning in warnings { FileDescriptor.standardError.print("tabheader: warning: \(warning)\n".utf8) }
+      for warning in warnings { say("tabheader: warning: \(warning)") }
       return
     }
     let store = try Self.open(settings.store)
@@ -77,8 +79,7 @@ extension Serve {
     let registry = SessionRegistry(
       clock: SystemClock(millisecondsSince1970: Int64(Date().timeIntervalSince1970 * 1000)), limits: limits,
       looks: opened.looks, committer: committer, stored: store.content,
-      ledger: settings.quotas.ledger(
-        ofAtMost: settings.maxSessions, bytes: store.store == nil ? settings.maxBytes?.bytes : nil),
+      ledger: settings.quotas.ledger(ofAtMost: settings.maxSessions, bytes: settings.maxBytes?.bytes),
       whenAhead: { [logger] lead in
         logger.warning(
           "a session was last changed in the future, by a server whose clock was ahead; it goes on from there",
@@ -104,7 +105,7 @@ extension Serve {
     configuration.fields = .security
     configuration.certificate = certificate
     if certificate != nil { configuration.fields[.strictTransportSecurity] = "max-age=31536000" }
-    if settings.maxConnections > 0 { configuration.connectionLimit = settings.maxConnections }
+    configuration.connectionLimit = settings.maxConnections
     if settings.maxConnectionsPerClient > 0 {
       configuration.connectionLimitPerClient = settings.maxConnectionsPerClient
     }
@@ -138,7 +139,9 @@ extension Serve {
     }
     let url = "\(scheme)://\(host):\(server.port)/"
     log.output.flush()  // A program that waits for the line finds the log of the start.
-    FileDescriptor.standardOutput.print("tabheader: listening on \(url)\n".utf8)
+    do { try FileDescriptor.standardOutput.writeAll("tabheader: listening on \(url)\n".utf8) } catch {
+      logger.warning("standard output does not say where the server listens", metadata: ["reason": "\(error)"])
+    }
     supervision.isReady(at: url)
 
     // Not a task: one that waits for a session's lock would keep the signal from being handled.

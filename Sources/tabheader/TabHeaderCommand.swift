@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// Every command has a `commandName`. Without one, each start would look through the program's conformances for a way to print the
 /// type's name: a tenth of the instructions of a start.
@@ -19,4 +20,17 @@ struct TabHeaderCommand: AsyncParsableCommand {
       Bisect.self, Explore.self, ThemeCommand.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
     ],
     defaultSubcommand: Serve.self)
+
+  static func main() async {
+    StandardStreams.prepare()
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch {
+      guard exitCode(for: error) == .success else { exit(withError: error) }
+      // The help or the version.
+      do throws(ExitCode) { try Output.write("\(fullMessage(for: error))\n") } catch { exit(withError: error) }
+      exit()
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import StrictJSON
-import SystemPackage
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderRecordings
@@ -62,8 +61,8 @@ struct Test: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "file"))
   var junit: String?
 
-  @Option(help: "The profile to compare traces with: uikit, viewpager2 or flutter.")
-  var profile = "uikit"
+  @Option(help: "The profile to compare traces with: uikit, viewpager2 or flutter. (default: uikit)")
+  var profile: String?
 
   @Option(help: ArgumentHelp("The width of a page in a CSV file.", valueName: "points"))
   var pageWidth: Double?
@@ -82,11 +81,14 @@ struct Test: AsyncParsableCommand {
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one script or trace.") }
     guard !update || golden != nil else { throw ValidationError("--update: name the frames with --golden.") }
-    _ = try tolerances()
+    if let field = try tolerances().fields.keys.sorted().first, golden == nil {
+      throw ValidationError("--tolerance: \(field) is a field of golden frames: name them with --golden.")
+    }
     _ = try knownProfile()
   }
 
   private func knownProfile() throws -> PagingProfile {
+    let profile = profile ?? "uikit"
     guard let known = PagingProfile.all.first(where: { $0.name == profile }) else {
       let names = PagingProfile.all.map(\.name).joined(separator: ", ")
       throw ValidationError("--profile: there is no profile \"\(profile)\": expected one of \(names).")
@@ -110,18 +112,36 @@ struct Test: AsyncParsableCommand {
   func run() async throws {
     let catalog = try catalog.read()
     let (profile, tolerances) = (try knownProfile(), try tolerances())
-    var verdicts: [Verdict] = []
-    for file in files {
+    let contents = try files.map { file in
       let content = try Files.script(file)
-      if Script.isScript(content) {
+      return (file, content, isScript: Script.isScript(content))
+    }
+    try checkOptions(
+      areScripts: contents.contains { $0.isScript }, areTraces: contents.contains { !$0.isScript })
+    var verdicts: [Verdict] = []
+    for (file, content, isScript) in contents {
+      if isScript {
         verdicts.append(.script(try report(file, content, catalog, tolerances.fields)))
       } else {
         verdicts.append(.trace(try report(file, content, profile, tolerances.trace)))
       }
     }
-    FileDescriptor.standardOutput.print(json ? verdicts.json : Array(verdicts.map(\.text).joined(separator: "").utf8))
+    try Output.write(json ? verdicts.json : Array(verdicts.map(\.text).joined(separator: "").utf8))
     if let junit { try Files.write(JUnitReport.xml(of: verdicts.map(\.testCase)), to: junit == "-" ? nil : junit) }
     if verdicts.contains(where: { !$0.holds }) { throw ExitCode(1) }
+  }
+
+  /// Refuses options for files of which there is none.
+  private func checkOptions(areScripts: Bool, areTraces: Bool) throws {
+    let hasTraceTolerance = tolerance.contains { !$0.utf8.contains(UInt8(ascii: "=")) }
+    let ofTraces = [
+      ("profile", profile != nil), ("page-width", pageWidth != nil), ("pages", pages != nil), ("fit", fit),
+      ("tolerance", hasTraceTolerance),
+    ]
+    if !areTraces, let option = ofTraces.first(where: { $0.1 })?.0 {
+      throw ValidationError("--\(option) is for traces, and there are only scripts.")
+    }
+    if !areScripts, golden != nil { throw ValidationError("--golden is for scripts, and there are only traces.") }
   }
 
   // MARK: Scripts

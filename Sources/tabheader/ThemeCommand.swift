@@ -2,7 +2,6 @@ import ArgumentParser
 import DesignTokens
 import FoundationEssentials
 import StrictJSON
-import SystemPackage
 import TabHeaderCatalog
 
 struct ThemeCommand: ParsableCommand {
@@ -65,8 +64,6 @@ struct ThemeCommand: ParsableCommand {
       }
       return json.bytes
     }
-
-    private func say(_ line: String) { FileDescriptor.standardError.print("\(line)\n".utf8) }
   }
 
   struct Export: ParsableCommand {
@@ -123,7 +120,7 @@ struct ThemeCommand: ParsableCommand {
       // A file that is no theme has only tokens that no style reads.
       for warning in read.formatWarnings + [ContentWarning](read.unreadTokens(by: catalog.names.styles.all)) {
         let place = JSONLocation(of: warning.pointer, in: content).map { ":\($0.line):\($0.column)" } ?? ""
-        FileDescriptor.standardError.print("\(theme)\(place): warning: \(warning.detail)\n".utf8)
+        say("\(theme)\(place): warning: \(warning.detail)")
       }
       return read
     }

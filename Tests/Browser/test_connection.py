@@ -60,6 +60,10 @@ def test_an_address_of_no_session_says_that_it_may_be_wrong(browser, server):
 def test_a_session_is_deleted_in_its_menu_and_can_be_recreated_as_it_was(preview):
     preview.after(preview.tab("orange").click)
     preview.choose("Delete")
+    until(lambda: preview.all(".toast .button"), "it can be undone")[0].click()
+    assert preview.session.state()["selectedTab"] == "orange"
+    preview.choose("Delete")
+    until(lambda: preview.all(".toast [aria-label='Close message']"), "it is said")[0].click()
     preview.wait_for("ended")
     with pytest.raises(Refused, match="404"):
         preview.session.state()
@@ -83,6 +87,7 @@ def test_a_session_that_is_recreated_is_live_beside_a_tab_that_saw_it_end(previe
         preview.wait_for("live")
         driver.switch_to.window(first)
         preview.choose("Delete")
+        until(lambda: preview.all(".toast [aria-label='Close message']"), "it is said")[0].click()
         preview.wait_for("ended")
         driver.switch_to.window(second)
         preview.wait_for("ended")

@@ -18,9 +18,10 @@ final class Command {
   ///   - environment: over that of the test, from which the server's own settings are removed. Servers keep sessions only in memory.
   ///     `nil` removes a variable.
   ///   - input: what it reads from standard input.
+  ///   - output: where its standard output goes; `nil` to read it.
   init(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:], directory: URL = Command.repository,
-    input: String = ""
+    input: String = "", output: FileHandle? = nil
   ) throws {
     outputs = FileManager.default.temporaryDirectory.appending(path: "tabheader-test-\(UUID().uuidString)")
     try Data().write(to: outputs)
@@ -39,7 +40,7 @@ final class Command {
       try pipe.fileHandleForWriting.close()
       process.standardInput = pipe
     }
-    process.standardOutput = output
+    process.standardOutput = output ?? self.output
     process.standardError = try FileHandle(forWritingTo: outputs)
     process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
@@ -116,12 +117,12 @@ final class Command {
 
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
-    directory: URL = Command.repository, input: String = ""
+    directory: URL = Command.repository, input: String = "", output sink: FileHandle? = nil
   ) throws -> Result {
     let command = try Command(
-      executable, arguments, environment: environment, directory: directory, input: input)
+      executable, arguments, environment: environment, directory: directory, input: input, output: sink)
     var output = ""
-    while let line = try command.readLine() { output += line }
+    while sink == nil, let line = try command.readLine() { output += line }
     return Result(code: try command.wait(), output: output, errors: command.errors)
   }
 }

@@ -24,7 +24,8 @@ import Testing
     let codes = FailureCode.allCases.map(\.rawValue)
     #expect(
       codes == [
-        1, EX_USAGE, EX_DATAERR, EX_NOINPUT, EX_UNAVAILABLE, EX_SOFTWARE, EX_CANTCREAT, EX_TEMPFAIL, EX_CONFIG,
+        1, EX_USAGE, EX_DATAERR, EX_NOINPUT, EX_UNAVAILABLE, EX_SOFTWARE, EX_CANTCREAT, EX_IOERR, EX_TEMPFAIL,
+        EX_CONFIG,
       ])
   }
 }

@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  @Test func `F8: a script for tests is drawn without its expectations`() throws {
+    let script = #"""
+      {"$schema": "https://tabheader.example/schemas/script.json", "version": 1, "name": "Select",
+       "configuration": {"preset": "remind"}, "fps": 50, "expect": {"/selectedIndex": 7},
+       "actions": [{"type": "select", "index": 1, "animated": true, "expect": {"/selectedIndex": 7}}]}
+      """#
+    let drawn = try withScript(script) { file, _ in try run([file]) }
+    #expect((drawn.code, drawn.errors) == (0, ""))
+    #expect(drawn.output == (try withScript(Self.script) { file, _ in try run([file]) }).output)
+    let wrong = try withScript("{\n\"name\": \"a\", \"actions\":\n[{\"type\": \"selct\"}]}") { file, _ in
+      (file, try run([file]))
+    }
+    #expect(wrong.1.code == 65)
+    #expect(wrong.1.errors.hasPrefix("tabheader: \(wrong.0):3:"), "\(wrong.1.errors)")
+  }
+
   @Test func `F8: a mistake is printed with its line, and the exit code tells its kind`() throws {
     let refused = try withScript("{\n  \"actions\": [{\"type\": \"select\", \"index\": 9, \"at\": 20}]\n}") { file, _ in
       (file, try run([file]))

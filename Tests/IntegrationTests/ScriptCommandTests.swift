@@ -105,6 +105,25 @@ import Testing
     }
   }
 
+  @Test func `an option without what it belongs to is refused`() throws {
+    let trace = Command.repository.appending(path: "examples/traces/swipes.csv").path
+    try withFolder { folder in
+      let file = try write(Self.script, to: "select.json", in: folder)
+      for (arguments, advice) in [
+        (["test", file, "--tolerance", "/selectedIndex=1"], "--tolerance: /selectedIndex is a field of golden frames"),
+        (["test", file, "--tolerance", "1"], "--tolerance is for traces"),
+        (["test", file, "--profile", "uikit"], "--profile is for traces"),
+        (["test", file, "--fit"], "--fit is for traces"),
+        (["test", trace, "--golden", folder.path, "--page-width", "390", "--pages", "3"], "--golden is for scripts"),
+        (["replay", file, "--json", "--output", folder.appending(path: "x.json").path], "--json: "),
+      ] {
+        let result = try Command.run(try Command.tabheader, arguments)
+        #expect(result.code == 64)
+        #expect(result.errors.contains(advice), "\(result.errors)")
+      }
+    }
+  }
+
   @Test func `G3: replay prints the first difference, and exits with 1`() throws {
     try withFolder { folder in
       let file = try write(Self.script, to: "select.json", in: folder)
@@ -127,6 +146,9 @@ import Testing
       let json = try run("replay", other, "--json")
       #expect(json.output.contains(#""same":false,"compared":true"#))
       #expect(try run("replay", file, "--json").output.contains(#""same":true,"compared":false"#))
+      let session = try run("replay", try write("{\"preset\":\"remind\"}", to: "session.json", in: folder))
+      #expect((session.code, session.output) == (65, ""))
+      #expect(session.errors.contains("there is nothing to replay"))
       let wrong = try write("{\n  \"actions\": [{\"type\": \"selct\"}]\n}", to: "wrong.json", in: folder)
       let mistake = try run("replay", wrong)
       #expect(mistake.code == 65)

@@ -109,6 +109,28 @@ import Testing
     #expect(settings.first == Printed(name: "host", value: .string("127.0.0.1"), source: "default"))
   }
 
+  @Test func whatFollowsFromOtherSettingsIsPrintedAsItIsInEffect() throws {
+    let token = try printed(["--max-bytes", "64MB"], environment: ["TABHEADER_TOKEN": "0123456789abcdef"])
+    let auth = Printed(name: "auth", value: .string("token"), source: "TABHEADER_TOKEN")
+    #expect(token.first { $0.name == "auth" } == auth)
+    #expect(token.first { $0.name == "maxBytes" }?.value == .string("off"))
+    let off = try printed(["--auth", "off", "--token", "0123456789abcdef", "--store", "memory", "--max-bytes", "64MB"])
+    #expect(off.first { $0.name == "auth" } == Printed(name: "auth", value: .string("off"), source: "--auth"))
+    #expect(off.first { $0.name == "maxBytes" }?.value == .string("64MB"))
+    let connections = try #require(try printed([]).first { $0.name == "maxConnections" })
+    #expect(connections.value != .number(0))
+  }
+
+  @Test func aSettingWithoutEffectIsAWarning() throws {
+    let result = try Command.run(
+      try Command.tabheader, ["--check-config", "--max-bytes", "64MB"], environment: ["TABHEADER_STORE": nil])
+    #expect(result.code == 0)
+    #expect(
+      result.errors
+        == "tabheader: warning: --max-bytes has no effect: it limits the store in memory, and the sessions are in another\n"
+    )
+  }
+
   @Test func aPasswordIsNeverPrinted() throws {
     let settings = try printed(["--store", "redis://:sesame@localhost/1"])
     #expect(settings.first { $0.name == "store" }?.value == .string("redis://:***@localhost:6379/1"))

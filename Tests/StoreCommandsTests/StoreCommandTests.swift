@@ -405,7 +405,7 @@ import Testing
     try (0..<count).map { _ in try #require(UnixSocket.connected(to: folder.path("s"))) }
   }
 
-  private static let busy = StoreCommandError("4 commands are running: try again later", isUnavailable: true)
+  private static let busy = StoreCommandError("4 commands are running: try again later", cause: .server)
 
   @Test func aCommandWaitsUntilAnotherHasEnded() throws {
     let server = try CommandServer(folder.path("s"), OwnStore(store, time: clock.now))

@@ -184,13 +184,16 @@ import Testing
   }
 
   /// When a browser reconnects, `Last-Event-ID` is newer than `after` in its URL.
-  @Test(arguments: Transport.allCases)
-  func lastEventIDOverridesTheQuery(_ transport: Transport) throws {
+  /// Replacements of `EventSource` cannot set a field, and send a parameter.
+  @Test(arguments: Transport.allCases, [true, false])
+  func lastEventIDOverridesTheQuery(_ transport: Transport, isField: Bool) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()
     let epoch = try epoch(server, path)
     try server.post(path + "/select", #"{"index": 1}"#)
-    let reader = try server.events(path + "/events?after=\(epoch)-0", fields: ["Last-Event-ID": "\(epoch)-1"])
+    let reader = try server.events(
+      path + "/events?after=\(epoch)-0&lastEventId=\(epoch)-\(isField ? 0 : 1)",
+      fields: isField ? ["Last-Event-ID": "\(epoch)-1"] : [:])
     defer { reader.close() }
     #expect(try reader.block() == "retry: 2000\nid: \(epoch)-1\n\n")
     #expect(try ids(reader, 1) == ["\(epoch)-2"])

@@ -98,6 +98,13 @@ import Testing
     #expect(answer["/difference/expected"] != answer["/difference/found"])
   }
 
+  @Test(arguments: ["", "{}", #"{"preset": "remind"}"#, #"{"configuration": {"preset": "remind"}, "actions": []}"#])
+  func `G1: nothing to replay is not the same`(_ content: String) throws {
+    expectProblem(
+      try TestServer(.inProcess).post("/v1/replays", content), "invalid-value", 422, at: "",
+      detail: "there is nothing to replay: expected a recording, or a script with at least one of the \"actions\"")
+  }
+
   @Test(arguments: Transport.allCases)
   func `G11: a mistake is a problem with its place`(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -167,7 +167,7 @@ import Testing
     let performed = try content.replacing(#""index":7"#, with: #""index":1"#)
     let difference = try #require(try Sample.replay(performed).difference)
     #expect(difference.pointer == "/actions/1/result/0")
-    let without = try Sample.replay(Array(#"{"actions": []}"#.utf8))
+    let without = try Sample.replay(Array(#"{"actions": [], "settled": []}"#.utf8))
     let with = try Sample.replay(Array(#"{"actions": [{"type": "select", "index": 7}]}"#.utf8))
     #expect(without.digest != with.digest)
   }

@@ -13,6 +13,14 @@ import Testing
     }
   }
 
+  /// Clients may choose ids, so that ids with an equal half must not meet in one place of a table.
+  @Test func bothHalvesAreHashed() throws {
+    let ids =
+      (0..<64).map { SessionID(bytes: [UInt8($0)] + [UInt8](repeating: 0, count: 15)) }
+      + (0..<64).map { SessionID(bytes: [UInt8](repeating: 0, count: 15) + [UInt8($0)]) }
+    #expect(Set(ids.map(\.hashValue)).count == 127)
+  }
+
   /// RFC 4648 §5: bits from the top, six a character, `-` and `_` for 62 and 63.
   @Test(
     arguments: [

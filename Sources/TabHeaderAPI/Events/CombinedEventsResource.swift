@@ -12,7 +12,8 @@ struct CombinedEventsResource: Sendable {
 
   /// The largest number of sessions in a stream.
   static let limit = 64
-  static let query = QueryNames(["session", "state", "types", "presence", "ticket"], repeatable: "session")
+  static let query = QueryNames(
+    ["session", "state", "types", "presence", "ticket", EventsQuery.lastEventID.string], repeatable: "session")
 
   func read(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     do throws(InvalidParameter) {
@@ -33,7 +34,8 @@ struct CombinedEventsResource: Sendable {
       throw InvalidParameter(
         description: "\"session\" is given \(targets.count) times; expected 1 to \(Self.limit) times")
     }
-    let cursors = try Self.cursors(request[.lastEventID], count: targets.count)
+    let lastEventID = request[.lastEventID] ?? items.first { $0.name == EventsQuery.lastEventID }?.value.string
+    let cursors = try Self.cursors(lastEventID, count: targets.count)
     var feeds: [SessionFeed] = []
     for (index, target) in targets.enumerated() {
       do throws(InvalidParameter) {

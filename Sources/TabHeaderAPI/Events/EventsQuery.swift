@@ -25,7 +25,12 @@ struct EventsQuery {
   /// The traits for which states are laid out (P14).
   private(set) var view = TraitChanges()
 
-  static let parameters = ["state", "types", "after", "presence"] + TraitChanges.parameters
+  /// Whether a client goes on where its stream was cut off.
+  private(set) var isResuming = false
+
+  /// What replacements of `EventSource` send when they reconnect, which may set no fields.
+  static let lastEventID: ExactText = "lastEventId"
+  static let parameters = ["state", "types", "after", lastEventID.string, "presence"] + TraitChanges.parameters
 
   init(_ items: [RequestTarget.QueryItem]) throws(InvalidParameter) {
     // The query of one session in a combined stream was not checked with the request.
@@ -36,19 +41,24 @@ struct EventsQuery {
       case "types": types = try item.eventTypes()
       case "presence": sendsPresence = try item.bool()
       case "after": cursor = try item.cursor()
-      case "ticket": break  // A credential, which was looked at before.
+      case Self.lastEventID, "ticket": break  // Applied below; a credential, which was looked at before.
       default: guard try view.set(item) else { throw item.unknown(Self.parameters) }
       }
     }
+    if let item = items.first(where: { $0.name == Self.lastEventID }) { try resume(at: item) }
   }
 
   /// Whether an event has one of the types.
   func includes(_ logged: LoggedEvent) -> Bool { types?.contains(logged.event.kind.type) ?? true }
 
-  /// Applies `Last-Event-ID`, which overrides the `after` of the URL that a browser reconnects to.
+  /// Applies `Last-Event-ID`, which overrides the `after` and `lastEventId` of the URL that a browser reconnects to.
   mutating func resume(at lastEventID: some StringProtocol) throws(InvalidParameter) {
-    guard !lastEventID.isEmpty else { return }
-    cursor = try RequestTarget.QueryItem(name: "Last-Event-ID", value: ExactText(String(lastEventID))).cursor()
+    try resume(at: RequestTarget.QueryItem(name: "Last-Event-ID", value: ExactText(String(lastEventID))))
+  }
+
+  private mutating func resume(at item: RequestTarget.QueryItem) throws(InvalidParameter) {
+    isResuming = true
+    cursor = try item.cursor() ?? cursor
   }
 }
 

@@ -21,7 +21,7 @@ struct EventsResource: Sendable {
     }
     if prefersJSON(request[.accept]) { return list(session, query) }
     // A browser does not reconnect after an error response, so it gets an event instead.
-    if request[.lastEventID] == nil {
+    if !query.isResuming {
       do throws(TabContainerError) {
         _ = try session.read().revision.container.viewed(with: query.view)
       } catch {

@@ -13,7 +13,7 @@ extension Catalog {
   ) throws(ContentError) -> [UInt8] {
     let sketch: FramesSketch
     do throws(JSONError) {
-      sketch = try FramesSketch.read(content, limits: Self.framesLimits)
+      sketch = try FramesSketch.read(content, limits: Self.sketchLimits)
     } catch {
       throw ContentError(error)
     }
@@ -39,8 +39,8 @@ extension Catalog {
     }
   }
 
-  /// A session that contains any theme that `PUT` accepts is within these limits.
-  package static let framesLimits = JSONLimits(
+  /// The limits of content with a session: one that contains any theme that `PUT` accepts is within them.
+  package static let sketchLimits = JSONLimits(
     bytes: Theme.limits.bytes + JSONLimits.default.bytes, depth: Theme.limits.depth + 2)
 }
 

@@ -52,7 +52,7 @@ struct MatrixDraft {
 extension MatrixDraft {
   /// Reads the content; empty content has no members.
   init(_ content: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
+    var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content, limits: Catalog.sketchLimits)
     try Self.members.read(&reader, into: &self, nullIsDefault: true)
     try reader.finish()
     guard axes.cellCount <= StateMatrix.Axes.cellLimit else {

@@ -40,13 +40,27 @@ extension Catalog {
     return (script, try start(of: script, in: content))
   }
 
+  /// Reads a script with something to perform, so that a wrong file is not taken for one that does the same.
+  private func performable(
+    _ content: [UInt8], limits: Script.Limits
+  ) throws(ContentError) -> (script: Script, start: SessionSnapshot) {
+    let (script, start) = try script(content, limits: limits)
+    guard script.isRecording || !script.entries.isEmpty else {
+      throw ContentError(
+        JSONError(
+          kind: .invalid, pointer: "",
+          detail: "there is nothing to replay: expected a recording, or a script with at least one of the \"actions\""))
+    }
+    return (script, start)
+  }
+
   /// Performs a script again, as `POST /v1/replays` does.
   ///
   /// - Parameters: as of `Replay.init(of:from:in:work:while:)`.
   package func replay(
     _ content: [UInt8], limits: Script.Limits, work: Int = .max, while isWanted: () -> Bool = { true }
   ) throws(ContentError) -> Replay {
-    let (script, start) = try script(content, limits: limits)
+    let (script, start) = try performable(content, limits: limits)
     do throws(Replay.Failure) {
       return try Replay(of: script, from: start, in: content, work: work, while: isWanted)
     } catch {
@@ -56,7 +70,7 @@ extension Catalog {
 
   /// The recording of a script.
   package func recording(of content: [UInt8], limits: Script.Limits) throws(ContentError) -> [UInt8] {
-    let (script, start) = try script(content, limits: limits)
+    let (script, start) = try performable(content, limits: limits)
     do throws(Replay.Failure) { return try Recording.of(script, from: start) } catch {
       throw ContentError(error.mistake)
     }

@@ -18,6 +18,8 @@ extension Catalog {
   }
 
   private static func value(_ file: [UInt8]) throws(ContentError) -> JSONValue {
-    do throws(JSONError) { return try JSONValue(parsing: file) } catch { throw ContentError(error) }
+    do throws(JSONError) { return try JSONValue(parsing: file, limits: sketchLimits) } catch {
+      throw ContentError(error)
+    }
   }
 }

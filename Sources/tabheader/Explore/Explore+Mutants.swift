@@ -1,6 +1,5 @@
 #if MUTANTS
   import ArgumentParser
-  import SystemPackage
   import TabEngine
   import TabHeaderExplorer
 
@@ -26,10 +25,10 @@
           outcome.failure.map { "\($0.violation.invariant), shortest script \(actions ?? 0)" } ?? "NOT FOUND"
         let seconds = (clock.seconds - before).rounded(toPlaces: 1)
         let line = "\(mutant.rawValue) \(mutant): \(result), \(outcome.actions) tried, \(seconds) s\n"
-        FileDescriptor.standardOutput.print(line.utf8)
+        try Output.write(line)
       }
       let sum = "\(found) of \(Mutant.allCases.count) mutants found in \(clock.seconds.rounded(toPlaces: 1)) s\n"
-      FileDescriptor.standardOutput.print(sum.utf8)
+      try Output.write(sum)
       if found < Mutant.allCases.count { throw ExitCode(1) }
     }
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
-import SystemPackage
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderExplorer
@@ -137,7 +136,7 @@ struct Explore: AsyncParsableCommand {
 
   /// Prints the result of random actions, and fails if there is a failure.
   func finish(_ report: RandomReport) throws {
-    FileDescriptor.standardOutput.print(json ? report.json : Array(report.text.utf8))
+    try Output.write(json ? report.json : Array(report.text.utf8))
     if report.failure != nil { throw ExitCode(1) }
   }
 
@@ -156,12 +155,12 @@ struct Explore: AsyncParsableCommand {
       clock.clear()
       let report = ExhaustiveReport(preset: preset.preset, outcome: outcome, seconds: clock.seconds)
       reports.append(report)
-      if !json { FileDescriptor.standardOutput.print(report.text.utf8) }
+      if !json { try Output.write(report.text) }
     }
     if json {
-      FileDescriptor.standardOutput.print(reports.json)
+      try Output.write(reports.json)
     } else if reports.count > 1 {
-      FileDescriptor.standardOutput.print(reports.total.utf8)
+      try Output.write(reports.total)
     }
     if reports.contains(where: { $0.outcome.failure != nil }) { throw ExitCode(1) }
   }
@@ -184,12 +183,12 @@ struct Stopwatch {
     guard Self.isTerminal, ContinuousClock.now - reported >= .milliseconds(200) else { return }
     reported = .now
     isShown = true
-    FileDescriptor.standardError.print("\r\u{1B}[K\(progress()), \(Int(seconds)) s".utf8)
+    show("\r\u{1B}[K\(progress()), \(Int(seconds)) s")
   }
 
   /// Removes the line of progress.
   mutating func clear() {
-    if isShown { FileDescriptor.standardError.print("\r\u{1B}[K".utf8) }
+    if isShown { show("\r\u{1B}[K") }
     isShown = false
   }
 

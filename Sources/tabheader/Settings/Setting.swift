@@ -74,6 +74,10 @@ struct ReadSetting: Sendable {
   let shown: JSONValue
   /// `--max-sessions`, `TABHEADER_MAX_SESSIONS`, the path of the file, or `default`.
   let source: String
+
+  /// The source of a value that was not given.
+  static let `default` = "default"
+  var isDefault: Bool { source == Self.default }
 }
 
 extension SettingRow {
@@ -110,16 +114,16 @@ extension Setting: SettingRow {
 
   func read(from sources: SettingSources, onLoopback isLoopback: Bool) throws(Settings.Invalid) -> ReadSetting {
     let found = try sources.find(self)
-    let value: Value
-    if let found {
-      guard let allowed = kind.read(found.given) else {
-        throw Settings.Invalid(description: "\(found.place): \(kind.refusal(of: found.given))")
-      }
-      value = allowed
-    } else {
-      value = `default`.value(onLoopback: isLoopback)
+    guard let found else { return with(`default`.value(onLoopback: isLoopback), from: ReadSetting.default) }
+    guard let allowed = kind.read(found.given) else {
+      throw Settings.Invalid(description: "\(found.place): \(kind.refusal(of: found.given))")
     }
-    return ReadSetting(name: name, value: value, shown: kind.shown(value), source: found?.source ?? "default")
+    return with(allowed, from: found.source)
+  }
+
+  /// The setting with a value, and where the value is from.
+  func with(_ value: Value, from source: String) -> ReadSetting {
+    ReadSetting(name: name, value: value, shown: kind.shown(value), source: source)
   }
 }
 

@@ -27,9 +27,9 @@ struct Settings: Sendable {
     let host = try table.host.read(from: sources, onLoopback: true).value as? String ?? ""
     var read: [ReadSetting] = []
     for row in SettingsTable.rows { read.append(try row.read(from: sources, onLoopback: host.isLoopbackHost)) }
+    warnings = sources.warnings + Self.settle(&read)
     self.read = read
     values = Dictionary(uniqueKeysWithValues: read.map { ($0.name, $0.value) })
-    warnings = sources.warnings
   }
 
   subscript<Value>(dynamicMember row: KeyPath<SettingsTable, Setting<Value>>) -> Value {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import SessionStores
 import StoreCommands
@@ -5,9 +6,6 @@ import StrictJSON
 import SystemPackage
 import TabHeaderWire
 import TabSessions
-
-/// Prints a message for a person. Standard output is for the result.
-func say(_ message: String) { FileDescriptor.standardError.print("\(message)\n".utf8) }
 
 /// `1 session`, `2 sessions`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -22,18 +20,18 @@ func count(_ name: String, in result: [UInt8]) -> Int {
   return Int(number)
 }
 
-/// Prints each line.
+/// Prints each line, and reads those of a file if there is one.
 struct LinePrinter: LineChannel {
-  private let output: FileDescriptor
+  var input: FileChannel?
+  var output = FileDescriptor.standardOutput
+  var name = "standard output"
 
-  init(_ output: FileDescriptor) {
-    self.output = output
-  }
-
-  mutating func readLine() -> [UInt8]? { nil }
+  mutating func readLine() throws(StoreCommandError) -> [UInt8]? { try input?.readLine() }
 
   mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
-    do { _ = try output.writeAll(line + [0x0A]) } catch { throw StoreCommandError("it cannot be written: \(error)") }
+    do throws(ExitCode) { try Output.write(line + [0x0A], to: output, named: name) } catch {
+      throw StoreCommandError("\(name): cannot be written", cause: .output)
+    }
   }
 }
 
@@ -49,7 +47,7 @@ struct SessionPrinter: LineChannel {
   mutating func readLine() -> [UInt8]? { nil }
 
   mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
-    var printer = LinePrinter(.standardOutput)
+    var printer = LinePrinter()
     if isJSON { return try printer.write(line) }
     guard let head = try? SessionHead(record: line) else { return }
     if !hasTitle { try printer.write(Self.row("ID", "PRESET", "REVISION", "LAST CHANGED", "NAME")) }
@@ -85,11 +83,11 @@ struct ProgressPrinter: LineChannel {
   mutating func write(_ line: [UInt8]) throws(StoreCommandError) {
     let (done, total) = (count(member, in: line), count("of", in: line))
     guard total > 0 else {
-      var printer = LinePrinter(.standardOutput)
+      var printer = LinePrinter()
       return try printer.write(line)
     }
     guard isatty(STDERR_FILENO) == 1, done * 100 / total != percent else { return }
     percent = done * 100 / total
-    FileDescriptor.standardError.print("\r\(percent) %\(done == total ? "\n" : "")".utf8)
+    show("\r\(percent) %\(done == total ? "\n" : "")")
   }
 }

@@ -13,7 +13,7 @@ struct Sessions: ParsableCommand {
       directly, also while servers use it.
 
       Exit codes: 0 done, 1 damage found, 64 usage, 65 an export that cannot be read, 66 no such session, 69 store unusable, 73 the file \
-      exists, 78 configuration.
+      exists, 74 the result cannot be written, 78 configuration.
       """,
     subcommands: [List.self, Show.self, Export.self, Import.self, Check.self, Purge.self])
 
@@ -80,7 +80,7 @@ struct Sessions: ParsableCommand {
     }
 
     func run() throws {
-      var printer = LinePrinter(.standardOutput)
+      var printer = LinePrinter()
       let result = try store.run(.show(session), &printer)
       if count("sessions", in: result) == 0 { throw failure("no session has the id \(session)", .notFound) }
     }
@@ -97,13 +97,13 @@ struct Sessions: ParsableCommand {
     @OptionGroup var store: StoreOptions
 
     func run() throws {
-      var printer = LinePrinter(.standardOutput)
+      var printer = LinePrinter()
       if let output {
+        printer.name = output
         do {
-          printer = LinePrinter(
-            try FileDescriptor.open(
-              FilePath(output), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-              permissions: .ownerReadWrite))
+          printer.output = try FileDescriptor.open(
+            FilePath(output), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: .ownerReadWrite)
         } catch {
           throw failure("cannot create \(output): \(error)", .cannotCreate)
         }
@@ -133,13 +133,14 @@ struct Sessions: ParsableCommand {
       } catch {
         throw failure("\(file): \(error)", .badInput)
       }
-      var lines = FileChannel(reading: input, writing: .standardOutput)
+      var content = FileChannel(reading: input, writing: .standardOutput)
       let name = file == "-" ? "standard input" : file
       do throws(StoreCommandError) {
-        try StoreCommand.checkExport(try lines.peekLine())
+        try StoreCommand.checkExport(try content.peekLine())
       } catch {
         throw failure("\(name): \(error)", .badInput)
       }
+      var lines = LinePrinter(input: content)
       let result = try store.run(.import(replacing: replace), of: name, &lines)
       let (added, skipped) = (count("added", in: result), count("skipped", in: result))
       let refused = count("refused", in: result)
@@ -199,7 +200,7 @@ struct Sessions: ParsableCommand {
       purge.filter = filter.filter
       purge.unusedFor = unusedFor ?? 0
       purge.isTrial = dryRun
-      var printer = LinePrinter(.standardOutput)
+      var printer = LinePrinter()
       let result = try store.run(.purge(purge), &printer)
       say("\(dryRun ? "would delete" : "deleted") \(counted(count("sessions", in: result), "session"))")
     }

@@ -31,14 +31,22 @@ struct StoreOptions: ParsableArguments {
     do throws(StoreCommandError) {
       if let path = address.socket, let client = CommandClient(path) { return try client.run(command, &lines) }
     } catch {
-      throw failure("\(place)\(error)", error.isUnavailable ? .unavailable : command.failureCode)
+      throw code(of: command, error, place)
     }
     let store = try open(address, for: command)
     defer { try? store.close() }
     do throws(StoreCommandError) {
       return try command.run(on: OwnStore(store, time: { .wallClock }), &lines)
     } catch {
-      throw failure("\(place)\(error)", error.isUnavailable ? .unavailable : command.failureCode)
+      throw code(of: command, error, place)
+    }
+  }
+
+  private func code(of command: StoreCommand, _ error: StoreCommandError, _ place: String) -> ExitCode {
+    switch error.cause {
+    case .command: failure("\(place)\(error)", command.failureCode)
+    case .server: failure("\(place)\(error)", .unavailable)
+    case .output: ExitCode(FailureCode.output.rawValue)
     }
   }
 

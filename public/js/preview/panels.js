@@ -97,16 +97,20 @@ export class Panels {
     if (!server) limit(creating, "Starting a session needs the server’s own token.", say);
   }
 
-  /** Deletes the session, once this browser has its last state, from which it can be created again. */
+  /** Deletes the session when the message has gone: until then, it can be undone. */
   remove(control) {
     return attempt(control, async () => {
-      await this.keeper.read();
-      const { dataset } = document.documentElement;
-      dataset.deleted = ""; // the stream may end before the answer comes
-      await this.device.api.change("DELETE", "").catch((problem) => {
-        delete dataset.deleted;
-        throw problem;
-      });
+      await this.keeper.read(); // the last state, from which it can be created again
+      this.toast.show("Deleting this session for everybody", ["Undo", () => control.focus()], () => attempt(control, () => this.end()));
+    });
+  }
+
+  async end() {
+    const { dataset } = document.documentElement;
+    dataset.deleted = ""; // the stream may end before the answer comes
+    await this.device.api.change("DELETE", "", undefined, { keepalive: true }).catch((problem) => {
+      delete dataset.deleted;
+      throw problem;
     });
   }
 
@@ -126,7 +130,7 @@ export class Panels {
   /** What changes the session is out of reach while the past is shown. */
   travel(past) {
     for (const part of this.changing) part.inert = past;
-    this.toast.hide(); // what it offers is for the page as it was
+    if (!this.toast.isAnnouncing) this.toast.hide(); // what it offers is for the page as it was
     this.undo.render(this.device.latest, past);
   }
 

@@ -6,7 +6,11 @@ import { icon } from "../shared/icons.js";
 const shown = 8000; // milliseconds
 
 export class Toast {
+  #gone = null;
+
   constructor() {
+    // A page that is left does what it has announced.
+    addEventListener("pagehide", () => this.hide());
     this.root = el("div", { class: "toasts", role: "status" });
     $("#stage").append(this.root);
     for (const type of ["pointerenter", "focusin"]) this.root.addEventListener(type, () => clearTimeout(this.timer));
@@ -18,18 +22,29 @@ export class Toast {
     });
   }
 
-  /** @param action its name, and what to do; the message disappears when it is chosen */
-  show(text, [name, work] = []) {
+  /** Whether something is done when the message has gone. */
+  get isAnnouncing() {
+    return this.#gone !== null;
+  }
+
+  /**
+   * @param action its name, and what to do; the message disappears when it is chosen
+   * @param gone what to do if the message goes without it: on its own, because it is closed, or for another one
+   */
+  show(text, [name, work] = [], gone = null) {
+    if (this.isAnnouncing) this.hide();
     const { activeElement } = document;
     if (!this.root.contains(activeElement)) this.before = activeElement;
     const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
     close.addEventListener("click", () => this.hide());
     const button = name ? el("button", { class: "button", type: "button", text: name }) : null;
     button?.addEventListener("click", () => {
+      this.#gone = null;
       this.hide();
       work();
     });
     this.root.replaceChildren(el("div", { class: "toast" }, el("span", { text }), button, close));
+    this.#gone = gone;
     this.wait();
   }
 
@@ -43,5 +58,8 @@ export class Toast {
     const hadFocus = this.root.contains(document.activeElement);
     this.root.replaceChildren();
     if (hadFocus) this.before?.focus({ preventScroll: true });
+    const gone = this.#gone;
+    this.#gone = null;
+    gone?.();
   }
 }
