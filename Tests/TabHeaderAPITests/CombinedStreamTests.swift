@@ -246,7 +246,7 @@ import Testing
       ("session=A&state=full&state=full", "\"state\" is given twice."),
       (
         "session=A&width=320",
-        "\"width\" is not a parameter here: the parameters are session, state, types, presence, ticket."
+        "\"width\" is not a parameter here: the parameters are session, state, types, presence, ticket, lastEventId."
       ),
     ])
   func namesTheBadParameter(_ transport: Transport, sample: (query: String, detail: String)) throws {

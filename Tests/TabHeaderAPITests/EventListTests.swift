@@ -101,7 +101,7 @@ import Testing
     let answer = try server.get(path + "/events?" + sample.query)
     expectProblem(answer, "bad-query", 400, detail: sample.detail)
     if sample.detail == nil {
-      let parameters = "he parameters are state, types, after, presence, width, height,"
+      let parameters = "he parameters are state, types, after, lastEventId, presence, width, height,"
       #expect(answer["/detail"]?.text?.contains(parameters) == true)
     }
   }

@@ -249,7 +249,7 @@ import Testing
     #expect(try server.get("/v1/themes/x").text == large)
     #expect(try server.send("POST", "/v1/lint", "{\"theme\": \(large)}").status == 200)
     // Other content has a lower limit.
-    expectProblem(try server.send("POST", "/v1/matrix", large), "content-too-large", 413)
+    expectProblem(try server.send("PUT", "/v1/styles/x", large), "content-too-large", 413)
   }
 
   /// Comparing it by its normal form would take hours.
