@@ -144,6 +144,7 @@ def test_seamless_bars_look_like_one_view(opened):
     preview = opened(preset="remind", navigationBar={"visibility": "always"})
     state = preview.session.state()
     assert (state["layout"]["page"]["y"], state["layout"]["pageInsets"]["top"]) == (44, 48)
+    preview.still()
     bar, buttons = preview.find("#device .navbar"), preview.find("#device .bar")
     fill = "return getComputedStyle(arguments[0], arguments[1]).backgroundColor"
     assert preview.browser.js(fill, buttons, None) == preview.browser.js(fill, bar, "::before") == "rgb(255, 255, 255)"
