@@ -26,7 +26,7 @@ extension TabContainer {
 
   /// The surface of the tab bar. A top bar is a part of the header, if there is one.
   func barSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
-    let isTranslucent = configuration.isTabBarTranslucent
+    let isTranslucent = configuration.showsPagesUnderTabBar
     let beneath =
       if configuration.header != nil, configuration.tabBar.placement == .top {
         headerSurface(design, in: scheme)

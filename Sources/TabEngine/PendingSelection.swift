@@ -60,12 +60,14 @@ public struct PendingSelection: Equatable, Sendable {
 }
 
 extension TabContainer {
-  /// Whether the containers differ in more than a selection that is pending, which has changed nothing yet.
+  /// Whether the containers differ in more than a selection that is pending, which has changed nothing yet, and a gesture that is
+  /// not the pages'.
   public func differs(from other: TabContainer) -> Bool {
     // Most changes of the user change one of these, which take the least time to compare.
     if selection != other.selection || currentPage != other.currentPage || motion != other.motion { return true }
     var copy = self
     (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
+    copy.hasYieldedGesture = other.hasYieldedGesture
     return copy != other
   }
 }

@@ -97,6 +97,7 @@ extension TabContainer {
   public var settled: TabContainer {
     var container = self
     if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: Instant(milliseconds: 0)) }
+    container.hasYieldedGesture = false
     while let end = container.nextEnd, !container.advance(to: end).isEmpty {}
     return container
   }

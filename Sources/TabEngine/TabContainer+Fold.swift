@@ -11,26 +11,29 @@ extension TabContainer {
       pending = nil
     case .didBeginDragging(let drag):
       motion = .dragging(drag)
+      hasYieldedGesture = false
     case .gesturePossible(let drag):
       motion = .possible(drag)
+      hasYieldedGesture = false
     case .didScroll(let offset, nil):
       motion = .scrolled(to: offset)
     case .didScroll(_, let translation?):
       if case .dragging(var drag) = motion {
-        drag.translation = translation
+        drag.translation = physical(translation)
         motion = .dragging(drag)
       }
     case .gestureEnded:
-      if motion == .yielded { motion = .idle }
+      hasYieldedGesture = false
     case .transitionBegan(let transition):
       motion = .moving(transition)
     case .didSettle(let page, _):
       currentPage = page
       motion = .idle
     case .gesturePassedToParent:
-      motion = .yielded
+      motion = .idle
+      hasYieldedGesture = true
     case .gestureRefused:
-      if motion == .idle { motion = .yielded }
+      hasYieldedGesture = true
     case .traitsChanged(let traits):
       self.traits = traits
     case .configured(let configuration):

@@ -33,7 +33,7 @@ extension TabContainer {
   public func contentOffset(at now: Instant) -> Double {
     guard let geometry else { return 0 }
     switch motion {
-    case .idle, .possible, .yielded:
+    case .idle, .possible:
       return geometry.origin(of: currentPage ?? 0)
     case .scrolled(let offset):
       return offset

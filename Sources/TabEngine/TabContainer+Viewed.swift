@@ -48,7 +48,7 @@ extension TabContainer {
   /// The same motion on pages of another width; `.idle` if either width is under a point.
   private func motion(on view: TabContainer) -> Motion {
     guard view.traits.width != traits.width || view.bounceEdges != bounceEdges else { return motion }
-    guard motion != .idle, motion != .yielded else { return motion }
+    guard motion != .idle else { return motion }
     guard let proportion = Proportion(from: traits.width, to: view.traits.width) else { return .idle }
     // Bounce edges are edges of the screen, so they change sides with the direction (P7, P13). If they differ, the view
     // keeps this offset, even past an edge that does not bounce there.
@@ -64,7 +64,7 @@ extension Motion {
   /// The same motion on pages of another width.
   fileprivate func scaled(by proportion: Proportion) -> Motion {
     switch self {
-    case .idle, .yielded: self
+    case .idle: self
     case .scrolled(let offset): .scrolled(to: proportion(offset))
     case .dragging(let drag): .dragging(drag.scaled(by: proportion))
     case .possible(let drag): .possible(drag.scaled(by: proportion))

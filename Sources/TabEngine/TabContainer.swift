@@ -14,6 +14,8 @@ public struct TabContainer: Equatable, Sendable {
   /// The page on which the pager last settled (P3); `nil` if there are no tabs.
   public internal(set) var currentPage: Int?
   public internal(set) var motion: Motion
+  /// Whether a finger is down whose gesture was passed to the parent or refused (P7, P12). The pages may move meanwhile.
+  public internal(set) var hasYieldedGesture = false
   /// The popup that covers the screen (N4).
   public internal(set) var popup: TabID?
   /// The navigation controller around the container. Its first page is the container itself; its other pages cover the

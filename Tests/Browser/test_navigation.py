@@ -139,6 +139,24 @@ def test_a_seamless_bar_has_the_colour_of_the_tab_bar(preview):
     assert fill.upper() == state["design"]["tabBarBackgroundColor"]
 
 
+def test_seamless_bars_look_like_one_view(opened):
+    """Pages run under the buttons, and begin below them (L2)."""
+    preview = opened(preset="remind", navigationBar={"visibility": "always"})
+    state = preview.session.state()
+    assert (state["layout"]["page"]["y"], state["layout"]["pageInsets"]["top"]) == (44, 48)
+    preview.still()
+    bar, buttons = preview.find("#device .navbar"), preview.find("#device .bar")
+    fill = "return getComputedStyle(arguments[0], arguments[1]).backgroundColor"
+    assert preview.browser.js(fill, buttons, None) == preview.browser.js(fill, bar, "::before") == "rgb(255, 255, 255)"
+    assert "translucent" not in buttons.get_attribute("class")
+    assert not preview.find("#device .bar .rule").is_displayed()
+    above, page = preview.box(buttons), preview.box(preview.page)
+    assert preview.box(bar)["bottom"] == pytest.approx(above["y"], abs=0.6)
+    assert page["y"] == pytest.approx(above["y"], abs=0.6), "pages run under the buttons"
+    first = preview.browser.js("return [...arguments[0].querySelectorAll('*')].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width && height).reduce((least, { top }) => Math.min(least, top), 1e6)", preview.page)
+    assert first >= above["bottom"] - 0.6, "nothing is covered at first"
+
+
 def test_a_shown_page_is_announced(preview):
     push(preview)
     until(lambda: preview.find("#device [aria-live=polite].spoken").get_property("textContent") == "Item 1", "the page is announced")

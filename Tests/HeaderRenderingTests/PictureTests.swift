@@ -35,6 +35,21 @@ struct PictureTests {
     #expect(cut.children.allSatisfy { $0["fill"] == "#295EFF" && $0["font-weight"] == "600" })
   }
 
+  @Test(arguments: [true, false])
+  func `B13: seamless bars are drawn as one, and pages run under them unseen`(isSeamless: Bool) throws {
+    let container = try Preset.remind.container(configured: {
+      $0.navigationBar.visibility = .always
+      $0.navigationBar.isSeamless = isSeamless
+      try $0.setAccessories([])
+    })
+    #expect((container.layout.page.y, container.layout.pageInsets.top) == (64, 48))
+    let rects = try container.picture().all("rect").filter { $0["width"] == "320" }
+    let bars = rects.filter { ["64", "48"].contains($0["height"]) }
+    #expect(bars.map { $0["fill-opacity"] == nil } == [true, isSeamless])
+    #expect(Set(bars.map { $0["fill"] }).count == 1)
+    #expect(rects.contains { $0["fill"] == "#C6C6C8" } == !isSeamless, "the lines under the bars")
+  }
+
   @Test func `B18: a template is drawn in the colour of its label, an original as it is`() throws {
     let image = try #require(ImageData(uri: "data:image/png;base64,iVBORw0KGgo="))
     let items = try [ImageRendering.template, .original].map {

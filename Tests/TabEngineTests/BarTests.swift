@@ -219,24 +219,30 @@ struct BarTests {
   }
 
   @Test(arguments: TabBarConfiguration.Placement.allCases, [nil, true, false])
-  func `B13: seamless bars are not translucent`(placement: TabBarConfiguration.Placement, told: Bool?) throws {
-    let container = try container(placement) {
-      $0.tabBar.isTranslucent = told
-      $0.navigationBar.isTranslucent = true
-      $0.navigationBar.isSeamless = true
-      $0.navigationBar.visibility = .always
+  func `B13: a seamless navigation bar is opaque, and pages still run under a translucent tab bar`(
+    placement: TabBarConfiguration.Placement, told: Bool?
+  ) throws {
+    func container(seamless isSeamless: Bool) throws -> TabContainer {
+      try self.container(placement) {
+        $0.tabBar.isTranslucent = told
+        $0.navigationBar.isTranslucent = true
+        $0.navigationBar.isSeamless = isSeamless
+        $0.navigationBar.visibility = .always
+      }
     }
-    #expect(!container.configuration.isTabBarTranslucent)
-    #expect(!container.configuration.isNavigationBarTranslucent)
-    let layout = container.layout
+    let configuration = try container(seamless: true).configuration
+    let isTranslucent = told ?? (placement == .bottom)
+    #expect(configuration.isTabBarTranslucent == isTranslucent)
+    #expect(configuration.showsPagesUnderTabBar == (isTranslucent && placement == .bottom))
+    #expect(!configuration.isNavigationBarTranslucent)
+    let layout = try container(seamless: true).layout
     #expect(layout.navigationBar == Rect(x: 0, y: 47, width: 390, height: 44))
     if placement == .top {
       #expect(layout.tabBar == Rect(x: 0, y: 91, width: 390, height: 64))
-      #expect(layout.page == Rect(x: 0, y: 155, width: 390, height: 655))
-      #expect(layout.pageInsets == .zero)
+      #expect((layout.page.y, layout.pageInsets.top) == (isTranslucent ? (91, 64) : (155, 0)))
     } else {
-      #expect(layout.page == Rect(x: 0, y: 91, width: 390, height: 655))
-      #expect(layout.pageInsets == .zero)
+      #expect((layout.page.y, layout.pageInsets.top) == (91, 0))
     }
+    #expect(layout.pageInsets.bottom == (try container(seamless: false).layout.pageInsets.bottom))
   }
 }

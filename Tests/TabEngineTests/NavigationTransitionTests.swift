@@ -143,4 +143,36 @@ struct NavigationTransitionTests {
     let release = try #require(container.motion.transition)
     #expect((release.source, release.destination?.tab) == ("c", container.tabs[release.page].id))
   }
+
+  @Test func `N6, B6: from More's list an animated selection is a push, as the way back is a pop`() throws {
+    var container = try TabContainer.tabs(7, configuration: .with { $0.tabBar.overflow = .more })
+    try container.act(.selectMore())
+    let list = try #require(container.screen)
+    let tab = container.tabs[6].id
+    let events = try container.act(.select(.index(6), animated: true, source: .user))
+    let opened = try #require(container.navigationTransition)
+    #expect((opened.source, opened.destination.tab, opened.from, opened.to) == (list, tab, 0, 1))
+    #expect((container.motion, container.currentPage) == (.idle, 6))
+    #expect(events.contains(.didSelect(tab, index: 6)))
+    // On the way, back takes it over.
+    let depth = container.depth(at: .start + 100)
+    try container.act(back(in: tab), at: .start + 100)
+    let closed = try #require(container.navigationTransition)
+    #expect((closed.source.tab, closed.destination, closed.from, closed.to) == (tab, list, depth, 0))
+    // A tab in the bar is not below the list.
+    try container.act(.select(.index(1), animated: true), at: .start + 1_000)
+    #expect((container.navigationTransition, container.motion.transition?.page) == (nil, 1))
+  }
+
+  @Test func `N3: messages that are released together lead from the page on the screen`() throws {
+    var container = try TabContainer.tabs()
+    for page in ["p", "q"] as [PageID] {
+      let message = try Navigation(.show(Page(id: page)), needs: ["api"], animated: true)
+      try container.act(.navigate("a", message))
+    }
+    let events = try container.tell("a", .dependencies(["api"]))
+    let transition = try #require(container.navigationTransition)
+    #expect((transition.source, transition.destination, transition.from, transition.to) == ("a", "a/q", 0, 2))
+    #expect(events.last == .didShow(from: "a", to: "a/q", announcement: "a"))
+  }
 }

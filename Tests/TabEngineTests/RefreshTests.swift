@@ -53,8 +53,56 @@ struct RefreshTests {
     #expect(container.screen == "b")
     #expect(!events.contains(.messagesReleased("b", count: 1)))
     try container.act(give(["api"]))
-    #expect(container.screen == "b/p")
-    #expect(try container.coordinator("c").inherited == [])
+    #expect(container.screen == "c")
+    #expect(container.tabs.map { $0.coordinator?.inherited } == [[], ["api"], ["api"]])
+  }
+
+  @Test(arguments: [nil, ["api"], ["api", "old"]] as [Set<String>?])
+  func `N7: a section has the container's dependencies before its page is displayed`(inherited: Set<String>?) throws {
+    var container = try TabContainer.tabs(3, configuration: .with { $0.isInNavigationController = true })
+    try container.act(.setPopups([.named("pop")]))
+    for id in ["b", "pop"] as [TabID] {
+      if let inherited {
+        try container.act(give(inherited))
+        try container.tell(id, .display(nil))
+      }
+      try container.act(.select(.index(0)))
+      try container.act(give(["api", "user"]))
+      try container.act(.navigate(nil, Navigation(.show(.named("detail")))))
+      let events = try container.act(
+        .navigate(id, Navigation(.display(.named("p")), needs: ["api", "user"])))
+      #expect(events.first == .dependenciesRefreshed(id, ["api", "user"]))
+      #expect(events.last == .didNavigate(id, try container.coordinator(id), from: .root))
+      #expect(container.stack(id) == (inherited == nil ? ["p"] : ["root", "p"]))
+      #expect(try container.coordinator(id).messages == [])
+      // What only the old dependencies would meet waits.
+      let late = try Navigation(.display(nil), needs: ["old"])
+      #expect(try container.act(.navigate(id, late)) == [.messageQueued(id, late)])
+      try container.act(.navigate(nil, Navigation(.popTo(.root))))
+    }
+  }
+
+  @Test func `N7: a display that waits is released as soon as the container's dependencies meet its needs`() throws {
+    var container = try TabContainer.tabs()
+    let waits = try Navigation(.display(.named("p")), needs: ["api", "user"])
+    #expect(try container.act(.navigate("b", waits)) == [.messageQueued("b", waits)])
+    // A section in which no display waits receives them only when it is shown.
+    try container.act(.navigate("c", Navigation(.show(.named("q")), needs: ["api"])))
+    try container.act(give(["api"]))
+    #expect(container.tabs.map { $0.coordinator?.inherited } == [["api"], ["api"], []])
+    #expect(container.screen == "a")
+    var own = container
+    #expect(
+      try container.act(give(["api", "user"]))
+        == [
+          .dependenciesChanged(nil, ["api", "user"]), .dependenciesRefreshed("b", ["api", "user"]),
+          .messagesReleased("b", count: 1), .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"),
+          .didNavigate("b", try container.coordinator("b"), from: .root),
+          .didShow(from: "a", to: "b/p", announcement: "b, 2 of 3"),
+        ])
+    // The rest may be the section's own.
+    try own.tell("b", .dependencies(["user"]))
+    #expect((own.screen, own.stack("b")) == ("b/p", ["p"]))
   }
 
   @Test func `N7, P9: with pages that settle they are handed over at that instant`() throws {

@@ -24,7 +24,7 @@ struct RightToLeftTests {
     var container = try mirrored()
     try container.act(.swipe(.began()))
     #expect(
-      try container.act(.swipe(.changed(translation: 200))) == [.didScroll(offset: 200, translation: -200)])
+      try container.act(.swipe(.changed(translation: 200))) == [.didScroll(offset: 200, translation: 200)])
     #expect(container.contentOffset(at: .start) == 200)
     let events = try container.act(.swipe(.ended()))
     let transition = try #require(container.motion.transition)
@@ -63,14 +63,32 @@ struct RightToLeftTests {
     container.expectRefusal(of: .swipe(.changed(translation: number)), error)
   }
 
+  @Test(arguments: [Traits.LayoutDirection.leftToRight, .rightToLeft], [60.0, -60])
+  func `P13: events have the signs of the finger`(direction: Traits.LayoutDirection, x: Double) throws {
+    var container = try TabContainer.tabs(1, configuration: .with { $0.paging.allowedBounceEdges = [] })
+    try container.act(.resize(.with { $0.layoutDirection = direction }))
+    let edge: Edge = x > 0 ? .left : .right
+    #expect(try container.act(.swipe(.began(translation: x))) == [.gesturePassedToParent(edge, translation: x)])
+    #expect(try container.act(.swipe(.ended(velocity: x * 5))) == [.gestureEnded(velocity: x * 5)])
+
+    try container.act(.configure(.quiet))
+    try container.act(.swipe(.began()))
+    let moved = try container.act(.swipe(.changed(translation: x)))
+    #expect(moved == [.didScroll(offset: container.contentOffset(at: .start), translation: x)])
+    #expect(try container.act(.swipe(.changed(translation: x))) == [], "the container keeps the finger's place")
+    let projected = container.contentOffset(at: .start) - (direction == .leftToRight ? 1 : -1) * x * 5 * 0.499
+    let ended = try container.act(.swipe(.ended(velocity: x * 5)))
+    #expect(ended.first == .didEndDragging(velocity: x * 5, projectedOffset: projected))
+  }
+
   // MARK: Edges
 
   @Test func `P7, P13: bounce edges are those of the screen: the first page is at the right one`() throws {
     var container = try mirrored(configuration: .with { $0.paging.allowedBounceEdges = [.left] })
     #expect(
       try container.act(.swipe(.began(velocity: -200))) == [.gesturePassedToParent(.right, translation: 0)])
-    #expect(container.motion == .yielded)
-    #expect(try container.act(.swipe(.ended(velocity: -200))) == [.gestureEnded(velocity: 200)])
+    #expect(container.hasYieldedGesture)
+    #expect(try container.act(.swipe(.ended(velocity: -200))) == [.gestureEnded(velocity: -200)])
     try container.act(.select(.index(2)))
     try container.act(.swipe(.began(velocity: 200)))
     try container.act(.swipe(.changed(translation: 100)))
@@ -83,7 +101,7 @@ struct RightToLeftTests {
     #expect(
       try container.act(.swipe(.began())) == [.gesturePossible(Drag(page: 2, origin: 640, beganAtRest: true))])
     #expect(
-      try container.act(.swipe(.changed(translation: 1))) == [.gesturePassedToParent(.left, translation: -1)])
+      try container.act(.swipe(.changed(translation: 1))) == [.gesturePassedToParent(.left, translation: 1)])
     try container.act(.swipe(.cancelled))
     try container.act(.select(.index(1)))
     try container.act(.swipe(.began()))

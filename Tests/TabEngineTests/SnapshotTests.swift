@@ -66,7 +66,7 @@ struct SnapshotTests {
       $0.tabs = []
       $0.selection = .none
       $0.currentPage = nil
-      $0.motion = .yielded
+      $0.motion = .scrolled(to: 0)
     }
   }
 

@@ -182,10 +182,10 @@ struct StoryTests {
     configuration.navigationBar.isSeamless = true
     try container.act(.configure(configuration))
     try container.tell("messages", .show(.named("detail")))
-    #expect((configuration.isTabBarTranslucent, configuration.isNavigationBarTranslucent) == (false, false))
+    #expect((configuration.isTabBarTranslucent, configuration.isNavigationBarTranslucent) == (true, false))
     #expect(container.layout.navigationBar == Rect(x: 0, y: 0, width: 320, height: 44))
     #expect(container.layout.tabBar == Rect(x: 0, y: 44, width: 320, height: 48))
-    #expect(container.layout.pageInsets == .zero)
+    #expect((container.layout.page.y, container.layout.pageInsets.top) == (44, 48))
   }
 
   @Test func `B5, B8, B9, B10, S9, X1: SAP Fiori's tab bar`() throws {

@@ -49,7 +49,7 @@ struct SwipeElsewhereTests {
     try container.perform(.swipe(.began(), pageWidth: 160, layoutDirection: other))
     #expect(
       try container.perform(.swipe(.changed(translation: translation), pageWidth: 160, layoutDirection: other))
-        == [.didScroll(offset: 400.5, translation: -80.5)])
+        == [.didScroll(offset: 400.5, translation: -2 * translation)])
     try container.perform(.swipe(.changed(translation: translation), layoutDirection: other))
     #expect(container.contentOffset(at: .start) == 360.25, "a view as wide as this")
     try container.perform(.swipe(.changed(translation: -translation), pageWidth: 160, layoutDirection: direction))

@@ -68,7 +68,7 @@ import Testing
     let path = try server.create(
       """
       {"preset": "remind", "tabs": ["A", "B", "C", "D", "E", {"title": "F", "enabled": false}],
-       "tabBar": {"overflow": "more"}, "popups": ["Help"]}
+       "tabBar": {"overflow": "more"}, "popups": ["Help"], "navigationBar": {"visibility": "automatic"}}
       """)
     func transcript() throws -> [Substring]? {
       try server.get(path + "/accessibility")["/transcript"]?.text?.split(separator: "\n")

@@ -105,7 +105,7 @@ import Testing
       path + "/tabs/cart/navigation", #"{"display": "pay", "needs": ["card"], "dependencies": ["card"]}"#)
     #expect(
       shown.eventTypes == [
-        "dependenciesChanged", "didSettle", "selectionChanged", "didNavigate", "dependenciesRefreshed", "didShow",
+        "dependenciesChanged", "dependenciesRefreshed", "didSettle", "selectionChanged", "didNavigate", "didShow",
       ])
     #expect(
       shown["/tabs/1/navigation"]

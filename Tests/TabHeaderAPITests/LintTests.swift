@@ -11,7 +11,7 @@ import Testing
       """
       {"preset": "remind", "tabs": ["Inbox", "INBOX"], "design": {"deselectedTabTextColor": "#FFFFFF99",
        "tabBarBackgroundColor": "#295EFF", "selectedTabTextColor": "#FFFFFF", "indicatorColor": "#FFFFFF"},
-       "tabBar": {"translucent": false}}
+       "tabBar": {"translucent": false}, "navigationBar": {"visibility": "automatic"}}
       """)
     let answer = try server.get(path + "/lint")
     #expect(answer.status == 200)

@@ -6,7 +6,8 @@ import Testing
   /// Seven tabs, A to G, on a phone 320 points wide.
   private func create(_ server: TestServer) throws -> String {
     try server.create(
-      #"{"preset": "remind", "tabs": ["A", "B", "C", "D", "E", "F", "G"], "tabBar": {"overflow": "more"}}"#)
+      #"{"preset": "remind", "tabs": ["A", "B", "C", "D", "E", "F", "G"], "tabBar": {"overflow": "more"}, "navigationBar": {"visibility": "automatic"}}"#
+    )
   }
 
   @Test(arguments: Transport.allCases)

@@ -5,7 +5,9 @@ import Testing
 @Suite struct NavigationTests {
   /// The sections of a shop, without a branded header.
   private func create(_ server: TestServer) throws -> String {
-    try server.create(#"{"preset": "remind", "tabs": ["Sales", "Catalog", "Cart", "Account"]}"#)
+    try server.create(
+      #"{"preset": "remind", "tabs": ["Sales", "Catalog", "Cart", "Account"], "navigationBar": {"visibility": "automatic"}}"#
+    )
   }
 
   private func navigate(_ server: TestServer, _ path: String, _ tab: String, _ content: String) throws -> Answer {
@@ -238,9 +240,9 @@ import Testing
     let seamless = try server.send("PATCH", path, #"{"navigationBar": {"seamless": true}}"#)
     #expect(seamless["/navigationBar/translucent"] == .bool(false))
     #expect(seamless["/navigationBar/shadow"] == .bool(false))
-    #expect(seamless["/tabBar/translucent"] == .bool(false))
+    #expect(seamless["/tabBar/translucent"] == .bool(true))
     #expect(seamless["/tabBar/shadow"] == .bool(false))
-    #expect(seamless["/layout/pageInsets/top"] == .number(0))
+    #expect(seamless["/layout/pageInsets/top"] == .number(48))
     let never = try server.send("PATCH", path, #"{"navigationBar": {"visibility": "never", "seamless": null}}"#)
     #expect(never["/navigationBar"] == .null)
     #expect(try navigate(server, path, "sales", #"{"show": "x"}"#)["/navigationBar"] == .null)

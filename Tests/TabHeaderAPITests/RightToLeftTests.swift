@@ -69,7 +69,7 @@ import Testing
     try server.post(path + "/swipe", #"{"phase": "began"}"#)
     let changed = try server.post(path + "/swipe", #"{"phase": "changed", "translation": 100}"#)
     #expect(changed["/pager/contentOffset/x"] == .number(100))
-    #expect(changed.event("didScroll")?.value(at: "/translation") == .number(-100), "the translation is logical too")
+    #expect(changed.event("didScroll")?.value(at: "/translation") == .number(100), "the finger's own")
     let ended = try server.post(path + "/swipe", #"{"phase": "ended", "velocity": 900}"#)
     #expect(ended["/pager/transition/page"] == .number(1))
     #expect(ended["/pager/transition/curve/initialVelocity"] == .number(900))
@@ -88,5 +88,6 @@ import Testing
     try server.post(path + "/select", #"{"index": 2}"#)
     let passed = try server.post(path + "/swipe", #"{"phase": "began", "translation": 50}"#)
     #expect(passed.event("gesturePassedToParent")?.value(at: "/edge") == .string("left"))
+    #expect(passed.event("gesturePassedToParent")?.value(at: "/translation") == .number(50))
   }
 }

@@ -16,8 +16,8 @@ import Testing
     let path = try server.createThree()
     let selected = try server.post(path + "/select", #"{"index": 2}"#)
     #expect(selected["/pager/contentOffset"] == (try json(#"{"x": 640, "y": 0}"#)))
-    #expect(selected["/pager/contentSize"] == (try json(#"{"width": 960, "height": 520}"#)))
-    #expect(selected["/pager/bounds"] == (try json(#"{"width": 320, "height": 520}"#)))
+    #expect(selected["/pager/contentSize"] == (try json(#"{"width": 960, "height": 568}"#)))
+    #expect(selected["/pager/bounds"] == (try json(#"{"width": 320, "height": 568}"#)))
     #expect(try #require(selected["/tabBar/indicator/x"]?.number) == 640.0 / 3)
     #expect(try #require(selected["/tabBar/indicator/width"]?.number) == 320.0 / 3)
 

@@ -124,7 +124,7 @@ import Testing
   func aPopoverHasNoSafeArea(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let session =
-      #""preset": "remind", "extendsIntoSafeArea": false, "navigationBar": {"seamless": false}, "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
+      #""preset": "remind", "extendsIntoSafeArea": false, "navigationBar": {"visibility": "automatic"}, "traits": {"idiom": "pad", "width": 400, "safeArea": {"top": 24, "bottom": 20}}"#
     let window = try server.post("/v1/sessions", "{\(session)}")
     #expect(window["/tabBar/frame/y"] == .number(24))
     #expect(window["/layout/page"] == (try json(#"{"x": 0, "y": 24, "width": 400, "height": 524}"#)))
@@ -138,7 +138,7 @@ import Testing
   func theKeyboardHidesABottomBar(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(
-      #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}, "navigationBar": {"seamless": false}}"#
+      #"{"preset": "remind", "tabBar": {"placement": "bottom", "height": 64, "translucent": null}, "navigationBar": {"visibility": "automatic"}}"#
     )
     try server.post(path + "/resize", #"{"safeArea": {"bottom": 34}}"#)
     let state = try server.get(path)

@@ -72,7 +72,7 @@ import Testing
     (#""navigation":{"stack":[{"id":"root"},{"id":"p"}]}"#, "/navigation"),
     (#""navigation":{"dependencies":["account"]}"#, "/selection"),
     (#""motion":{}"#, "/motion"),
-    (#""motion":{"yielded":true,"scrolled":0}"#, "/motion"),
+    (#""motion":{"yielded":true,"scrolled":0,"possible":{"page":0,"origin":0,"beganAtRest":true}}"#, "/motion"),
     (#""motion":{"scrolled":100000}"#, "/motion/scrolled"),
     (#""motion":{"dragging":{"page":1,"origin":0}}"#, "/motion/dragging/page"),
     (#""motion":{"dragging":{"page":0,"origin":1e300}}"#, "/motion/dragging/origin"),

@@ -440,9 +440,9 @@ export namespace JSONTypes {
     at: Instant;
     /** The event's id; in a list of events only. */
     id?: EventID;
-    /** Points per second. */
+    /** The finger's, in points per second; negative is to the left. */
     velocity: number;
-    /** The offset at which the pages would come to rest without snapping: the offset at release minus (v/1000)·d/(1−d), where d is the profile's deceleration rate. It may lie past the ends. `null` for a profile without a deceleration rate, and for a gesture that did not move the pages. */
+    /** The offset at which the pages would come to rest without snapping: the offset at release minus (v/1000)·d/(1−d), or plus in a right-to-left layout, where d is the profile's deceleration rate. It may lie past the ends. `null` for a profile without a deceleration rate, and for a gesture that did not move the pages. */
     projectedOffset: number | null;
   };
   /** The stack of a tab, or of the container, changed; `from` was the top page, `to` is. As a page, `null` is the container itself. */
@@ -465,10 +465,10 @@ export namespace JSONTypes {
     id?: EventID;
     /** The content offset, in points. */
     offset: number;
-    /** The finger's, in points since it went down; negative towards the next page. */
+    /** The finger's, in points since it went down; negative is to the left. */
     translation: number | null;
   };
-  /** A page was scrolled; `y` is its content offset in points. */
+  /** A page was scrolled; `y` is the distance in points from its position at rest. */
   export type DidScrollPageEvent = {
     type: "didScrollPage";
     at: Instant;
@@ -621,7 +621,7 @@ export namespace JSONTypes {
     at: Instant;
     /** The event's id; in a list of events only. */
     id?: EventID;
-    /** Points per second. */
+    /** The finger's, in points per second; negative is to the left. */
     velocity: number;
   };
   /** A drag past an edge that does not bounce is passed to the parent. */
@@ -630,8 +630,9 @@ export namespace JSONTypes {
     at: Instant;
     /** The event's id; in a list of events only. */
     id?: EventID;
+    /** The edge of the screen: `left` for a finger that moves to the right. */
     edge: Edge;
-    /** The finger's until now, in points; negative towards the next page. */
+    /** The finger's until now, in points; negative is to the left. */
     translation: number;
   };
   export type GesturePhase = "began" | "changed" | "ended" | "cancelled";
@@ -1770,7 +1771,7 @@ export namespace JSONTypes {
   export type SwipeAction = {
     /** The phase of the gesture. */
     phase?: GesturePhase;
-    /** The distance in points that the finger has moved since the gesture began; negative is to the left, towards the next page. Required for `changed`. */
+    /** The distance in points that the finger has moved since the gesture began; negative is to the left, which in a left-to-right layout is towards the next page. Required for `changed`. */
     translation?: number;
     /** The finger's velocity in points per second, in the same direction. */
     velocity?: number;

@@ -10,7 +10,7 @@ extension Canvas {
     let fill = design.tabBarBackgroundColor
     rect(
       Rect(x: 0, y: 0, width: frame.width, height: frame.height),
-      fill: scene.configuration.isTabBarTranslucent ? fill.translucent : fill)
+      fill: scene.configuration.showsPagesUnderTabBar ? fill.translucent : fill)
     if !scene.configuration.navigationBar.isSeamless {
       let isAtTop = scene.configuration.tabBar.placement == .bottom
       let height = design.dividerHeight

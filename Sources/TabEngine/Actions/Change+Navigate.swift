@@ -7,8 +7,14 @@ extension Change {
     } else {
       try container.checkNavigationController(for: navigation)
     }
-    settleScroll()
+    if case .scrolled = container.motion {
+      // A push begins on the page on which the pages come to rest (N3).
+      settleScroll()
+      refreshDependencies()
+      announce()
+    }
     if let names = navigation.dependencies { setDependencies(names, of: id) }
+    if case .display = navigation.command, let id { handDependencies(to: id) }
 
     let coordinator = container.coordinator(of: id)
     let waits = !coordinator.has(navigation.needs)
@@ -28,10 +34,9 @@ extension Change {
   }
 
   private mutating func carryOut(_ navigation: Navigation, in id: TabID?) {
-    let screen = container.screen
     let depth = container.depth(at: now)
     if let id { carryOut(navigation.command, in: id) } else { carryOutOverContainer(navigation.command) }
-    if navigation.isAnimated { move(from: depth, after: screen) }
+    if navigation.isAnimated { move(from: depth) }
   }
 
   private mutating func carryOut(_ command: Navigation.Command, in id: TabID) {
@@ -110,14 +115,12 @@ extension Change {
 
   // MARK: Transitions (N6)
 
-  /// Starts a transition if the action has pushed or popped a page on the screen.
+  /// Starts a transition if the action has pushed or popped a page on the screen, or gone from More's list to a tab inside it.
   ///
-  /// - Parameters:
-  ///   - depth: the depth at this instant, before the push or pop.
-  ///   - source: the screen before the push or pop.
-  private mutating func move(from depth: Double, after source: Screen?) {
-    guard let source, let destination = container.screen, source != destination,
-      destination.isPushedOrPopped(from: source)
+  /// - Parameter depth: the depth at this instant, before the push or pop.
+  mutating func move(from depth: Double) {
+    guard let source = shown, let destination = container.screen, source != destination,
+      destination.isPushedOrPopped(from: source) || (source.section == .more && container.isSelectionInMore)
     else { return }
     let end = Double(container.restingDepth)
     guard depth != end else { return }
@@ -132,6 +135,10 @@ extension Change {
     guard container.coordinator(of: id).dependencies != names else { return }
     emit(.dependenciesChanged(id, names))
     releaseMessages(of: id)
+    guard id == nil else { return }
+    for section in container.tabs + container.popups where section.coordinator?.awaitsDisplay ?? false {
+      handDependencies(to: section.id)
+    }
   }
 
   /// Passes the container's dependencies to the section on the screen (N7). This may release a message that shows another
@@ -139,9 +146,17 @@ extension Change {
   mutating func refreshDependencies() {
     let names = container.navigation.dependencies
     while container.detail == nil, let section = container.section, (section.coordinator?.inherited ?? []) != names {
-      emit(.dependenciesRefreshed(section.id, names))
-      releaseMessages(of: section.id)
+      handDependencies(to: section.id)
     }
+  }
+
+  /// Passes the container's dependencies to a section that is about to be displayed, or in which a message waits to display it
+  /// (N7).
+  private mutating func handDependencies(to id: TabID) {
+    let names = container.navigation.dependencies
+    guard container.coordinator(of: id).inherited != names else { return }
+    emit(.dependenciesRefreshed(id, names))
+    releaseMessages(of: id)
   }
 
   private mutating func releaseMessages(of id: TabID?) {

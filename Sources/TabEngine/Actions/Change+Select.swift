@@ -25,11 +25,17 @@ extension Change {
   ) {
     let isReselection = container.selection == .tab(index) && container.popup == nil
     let screen = container.screen
+    let isListed = screen?.section == .more && index >= container.visibleTabCount
+    let depth = isListed ? container.depth(at: now) : 0
     closePopup()
     let offset = container.contentOffset(at: now)
     let target = geometry.origin(of: index)
-    // A detail page would cover the animation.
-    if isAnimated, container.detail == nil, offset != target {
+    if isAnimated, isListed {
+      // More's list is the page before it: the way back is a pop (N6).
+      settle(on: index, .jump)
+      move(from: depth)
+      // A detail page would cover the animation.
+    } else if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
       // A transition to the same page continues. A new one starts at the current offset (P10).
       let underWay = container.motion.transition

@@ -22,8 +22,7 @@ extension Change {
       case .dragging(let drag): move(drag, by: translation, in: geometry)
       case .possible(let drag):
         if translation != 0 { decide(drag, heading: translation, by: translation, in: geometry) }
-      case .yielded: break
-      case .idle, .scrolled, .moving: throw .noGesture
+      case .idle, .scrolled, .moving: if !container.hasYieldedGesture { throw .noGesture }
       }
 
     case .ended(let translation, let velocity):
@@ -38,13 +37,12 @@ extension Change {
       case .possible(let drag):
         let translation = translation ?? 0
         decide(drag, heading: translation == 0 ? velocity : translation, by: translation, in: geometry)
-        if container.motion == .yielded {
-          emit(.gestureEnded(velocity: velocity))
+        if container.hasYieldedGesture {
+          try endYieldedGesture(velocity: velocity)
         } else {
           release(drag, velocity: velocity, currentPage: currentPage, in: geometry)
         }
-      case .yielded: emit(.gestureEnded(velocity: velocity))
-      case .idle, .scrolled, .moving: throw .noGesture
+      case .idle, .scrolled, .moving: try endYieldedGesture(velocity: velocity)
       }
 
     case .cancelled:
@@ -55,8 +53,7 @@ extension Change {
       case .possible(let drag):
         decide(drag, heading: 0, by: 0, in: geometry)
         release(drag, velocity: 0, currentPage: currentPage, in: geometry)
-      case .yielded: emit(.gestureEnded(velocity: 0))
-      case .idle, .scrolled, .moving: throw .noGesture
+      case .idle, .scrolled, .moving: try endYieldedGesture(velocity: 0)
       }
 
     case .scrolled(let offset, let settles):
@@ -89,7 +86,7 @@ extension Change {
   private mutating func decide(_ drag: Drag, heading: Double, by translation: Double, in geometry: PageGeometry) {
     let edge: Edge? = heading > 0 ? .left : heading < 0 ? .right : nil
     if let edge, refusedEdges(of: drag, in: geometry).contains(edge) {
-      emit(.gesturePassedToParent(container.physical(edge), translation: translation))
+      emit(.gesturePassedToParent(container.physical(edge), translation: container.physical(translation)))
     } else {
       emit(.didBeginDragging(drag))
       move(drag, by: translation, in: geometry)
@@ -106,7 +103,7 @@ extension Change {
     moved.translation = translation
     let offset = moved.offset(
       in: geometry, container.rubberBand, allowedBounceEdges: container.bounceEdges)
-    emit(.didScroll(offset: offset, translation: translation))
+    emit(.didScroll(offset: offset, translation: container.physical(translation)))
   }
 
   /// Ends a drag when the finger is lifted (P8).
@@ -129,7 +126,13 @@ extension Change {
       projected = container.pagingProfile.projectedOffset(
         from: container.contentOffset(at: now), velocity: velocity)
     }
-    emit(.didEndDragging(velocity: velocity, projectedOffset: projected))
+    emit(.didEndDragging(velocity: container.physical(velocity), projectedOffset: projected))
+  }
+
+  /// Reports that the finger of a gesture was lifted that was passed to the parent or refused, whatever the pages do (P7, P12).
+  private mutating func endYieldedGesture(velocity: Double) throws(TabContainerError) {
+    guard container.hasYieldedGesture else { throw .noGesture }
+    emit(.gestureEnded(velocity: container.physical(velocity)))
   }
 
   /// Decelerates the pages to a page.
@@ -170,6 +173,9 @@ extension TabContainer {
 
   /// The edge of the screen for an edge of the pages.
   func physical(_ edge: Edge) -> Edge { traits.isRightToLeft ? edge.opposite : edge }
+
+  /// A finger's movement on the screen, positive to the right, for one over the pages, negative towards the next; and back (P13).
+  func physical(_ movement: Double) -> Double { traits.isRightToLeft ? 0 - movement : movement }
 
   /// Why a drag may not begin at a location in the container; `nil` if it may (P12).
   fileprivate func refusalOfGesture(

@@ -5,12 +5,15 @@ struct Change {
   private(set) var now: Instant
   /// The container before the first action, if all actions are checked together; `nil` if each is checked on its own.
   let origin: TabContainer?
+  /// The page on the screen, as last reported (N3).
+  private(set) var shown: Screen?
 
   /// - Parameter areTogether: whether all actions are checked together, by `checkResult()` after the last.
   init(of container: TabContainer, at now: Instant, checkedTogether areTogether: Bool = false) {
     self.container = container
     self.now = now
     origin = areTogether ? container : nil
+    shown = container.screen
   }
 
   /// Applies an event and records it. This is the only way to change the container.
@@ -25,12 +28,11 @@ struct Change {
   mutating func perform(_ action: TabAction) throws(TabContainerError) {
     settleFinished()
     if case .advance(let passage) = action { return try advance(passage) }
-    let screen = container.screen
     try carryOut(action)
     leaveRemovedMore()
     withdrawIfClosed()
     refreshDependencies()
-    announce(after: screen)
+    announce()
   }
 
   private mutating func carryOut(_ action: TabAction) throws(TabContainerError) {
@@ -121,15 +123,16 @@ struct Change {
   // MARK: The screen
 
   /// Ends a push or pop that has left the screen, and reports the page on the screen if it changed (N3, X3).
-  private mutating func announce(after before: Screen?) {
+  mutating func announce() {
     if let transition = container.navigationTransition, !container.isOnScreen(transition),
       !Mutant.isActive(.stalePush)
     {
       emit(.navigationTransitionEnded(completed: false))
     }
     let screen = container.screen
-    guard screen != before else { return }
-    emit(.didShow(from: before, to: screen, announcement: container.announcement))
+    guard screen != shown else { return }
+    emit(.didShow(from: shown, to: screen, announcement: container.announcement))
+    shown = screen
   }
 
   /// Selects the page behind More's list if all tabs fit in the bar again (B6).
@@ -184,7 +187,6 @@ struct Change {
     while let end = container.nextEnd, end <= present {
       if Mutant.isActive(.lateSettling), end == present { break }
       now = end
-      let screen = container.screen
       if let transition = container.motion.transition, transition.end == end {
         switch transition.kind {
         case .decelerating: settle(on: transition.page, .deceleration, source: .user)
@@ -197,7 +199,7 @@ struct Change {
       }
       withdrawIfClosed()
       refreshDependencies()
-      announce(after: screen)
+      announce()
     }
     now = present
   }

@@ -29,10 +29,9 @@ public struct TabEvent: Equatable, Sendable {
     case didBeginDragging(Drag)
     /// A finger is down at an edge that may not bounce. Its first movement decides who gets the gesture (P7).
     case gesturePossible(Drag)
-    /// The content offset changed: with a finger, or without a translation if it was set. Negative translations are towards
-    /// the next page in either layout direction.
+    /// The content offset changed: with a finger, or without a translation if it was set. Positive translations are to the right.
     case didScroll(offset: Double, translation: Double?)
-    /// The finger was lifted, with a velocity in points per second.
+    /// The finger was lifted, with a velocity in points per second; positive is to the right.
     ///
     /// `projectedOffset` is where the pages would come to rest without pages to snap to (P18): in points, not clamped to
     /// the ends. It is `nil` if the profile has no deceleration rate, or if the pages did not follow the finger.
@@ -41,11 +40,11 @@ public struct TabEvent: Equatable, Sendable {
     /// The pages came to rest (P3). The page is `nil` if there are no tabs.
     case didSettle(page: Int?, SettlingCause)
     /// A drag out of an edge that may not bounce was passed to the parent, such as a drawer (P7). The parent continues with
-    /// the finger's translation, in points; it is negative towards the next page in either layout direction.
+    /// the finger's translation, in points; positive is to the right.
     case gesturePassedToParent(Edge, translation: Double)
     /// A drag was refused (P12).
     case gestureRefused(GestureRefusal)
-    /// The finger of a passed or refused gesture was lifted, with a velocity in points per second.
+    /// The finger of a passed or refused gesture was lifted, with a velocity in points per second; positive is to the right.
     case gestureEnded(velocity: Double)
     case traitsChanged(Traits)
     case tabsChanged([Tab])

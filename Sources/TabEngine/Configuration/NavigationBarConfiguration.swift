@@ -8,7 +8,7 @@ public struct NavigationBarConfiguration: Equatable, Sendable {
   }
 
   public var visibility = Visibility.automatic
-  /// Whether it is seamless with the tab bar: both opaque, without shadow, and with the same background (B13).
+  /// Whether it is opaque, without shadow, and of the tab bar's background, so that a top bar under it looks like a part of it (B13).
   public var isSeamless = false
   /// Whether pages run under it, inset by it (L2).
   public var isTranslucent = false
@@ -24,10 +24,13 @@ public struct NavigationBarConfiguration: Equatable, Sendable {
 }
 
 extension Configuration {
-  /// Whether pages run under the tab bar. By default they do under a bottom bar only; under a seamless bar they never do
-  /// (B10, B13).
-  public var isTabBarTranslucent: Bool {
-    !navigationBar.isSeamless && (tabBar.isTranslucent ?? (tabBar.placement == .bottom))
+  /// Whether pages run under the tab bar. By default they do under a bottom bar only (B10).
+  public var isTabBarTranslucent: Bool { tabBar.isTranslucent ?? (tabBar.placement == .bottom) }
+
+  /// Whether pages that run under the tab bar can be seen through it. A top bar that is one view with the navigation bar hides
+  /// them (B13).
+  public var showsPagesUnderTabBar: Bool {
+    isTabBarTranslucent && !(navigationBar.isSeamless && tabBar.placement == .top)
   }
 
   public var isNavigationBarTranslucent: Bool { !navigationBar.isSeamless && navigationBar.isTranslucent }

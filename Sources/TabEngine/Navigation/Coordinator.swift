@@ -140,6 +140,9 @@ public struct Coordinator: Equatable, Sendable {
 
   func has(_ needs: Set<String>) -> Bool { needs.subtracting(inherited).isSubset(of: dependencies) }
 
+  /// Whether a message waits that displays the section.
+  var awaitsDisplay: Bool { messages.contains { if case .display = $0.command { true } else { false } } }
+
   mutating func queue(_ message: Navigation) { messages.append(message) }
 
   mutating func setDependencies(_ names: Set<String>) { dependencies = names }

@@ -8,14 +8,12 @@ public enum Motion: Equatable, Sendable {
   case possible(Drag)
   /// Scrolled to an offset, and not settled yet.
   case scrolled(to: Double)
-  /// At rest. A finger is down, and its gesture was passed to the parent or refused (P7, P12).
-  case yielded
   /// In a transition.
   case moving(Transition)
 
   public var phase: Phase {
     switch self {
-    case .idle, .possible, .yielded: .idle
+    case .idle, .possible: .idle
     case .dragging, .scrolled: .dragging
     case .moving(let transition): transition.kind == .decelerating ? .decelerating : .animating
     }
@@ -27,15 +25,15 @@ public enum Motion: Equatable, Sendable {
   /// Whether the pages are at rest, possibly with a finger down.
   var isAtRest: Bool {
     switch self {
-    case .idle, .possible, .yielded: true
+    case .idle, .possible: true
     case .dragging, .scrolled, .moving: false
     }
   }
 
-  /// Whether a finger is down.
+  /// Whether a finger is down, and the gesture is that of the pages, or may be.
   public var isGesture: Bool {
     switch self {
-    case .dragging, .possible, .yielded: true
+    case .dragging, .possible: true
     case .idle, .scrolled, .moving: false
     }
   }

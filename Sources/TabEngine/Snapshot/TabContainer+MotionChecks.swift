@@ -3,9 +3,9 @@ extension TabContainer {
   func checkMotion() throws(TabContainerError) {
     guard motion != .idle else { return }
     guard let geometry, let currentPage else { throw .inconsistent(member: "motion", with: "tabs") }
-    guard motion == .yielded || !arePagesCovered else { throw .inconsistent(member: "motion", with: "selection") }
+    guard !arePagesCovered else { throw .inconsistent(member: "motion", with: "selection") }
     switch motion {
-    case .idle, .yielded:
+    case .idle:
       break
     case .scrolled(let offset):
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth

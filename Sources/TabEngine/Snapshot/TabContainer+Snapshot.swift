@@ -8,6 +8,7 @@ extension TabContainer {
     package var selection: Selection
     package var currentPage: Int?
     package var motion: Motion
+    package var hasYieldedGesture = false
     package var popup: TabID?
     package var navigation: Coordinator
     package var navigationTransition: NavigationTransition?
@@ -20,8 +21,9 @@ extension TabContainer {
   package var snapshot: Snapshot {
     Snapshot(
       configuration: configuration, traits: traits, tabs: tabs, popups: popups, selection: selection,
-      currentPage: currentPage, motion: motion, popup: popup, navigation: navigation,
-      navigationTransition: navigationTransition, customization: customization, pending: pending, lastAsked: lastAsked)
+      currentPage: currentPage, motion: motion, hasYieldedGesture: hasYieldedGesture, popup: popup,
+      navigation: navigation, navigationTransition: navigationTransition, customization: customization,
+      pending: pending, lastAsked: lastAsked)
   }
 
   /// Restores a container.
@@ -36,6 +38,7 @@ extension TabContainer {
     selection = snapshot.selection
     currentPage = snapshot.currentPage
     motion = snapshot.motion
+    hasYieldedGesture = snapshot.hasYieldedGesture
     popup = snapshot.popup
     navigation = snapshot.navigation
     navigationTransition = snapshot.navigationTransition

@@ -18,6 +18,7 @@ package struct Digest: Hashable, Sendable {
     combine(container.selection.index ?? (container.selection == .more ? -1 : -2))
     combine(container.currentPage ?? -1)
     combine(container.motion, at: now)
+    combine(container.hasYieldedGesture)
     combine(container.popup)
     combine(container.navigation)
     if let transition = container.navigationTransition {
@@ -151,7 +152,6 @@ package struct Digest: Hashable, Sendable {
   private mutating func combine(_ motion: Motion, at now: Instant) {
     switch motion {
     case .idle: combine(0)
-    case .yielded: combine(1)
     case .scrolled(let offset):
       combine(2)
       combine(offset)

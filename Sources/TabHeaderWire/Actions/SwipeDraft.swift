@@ -48,7 +48,7 @@ struct SwipeDraft: ActionDraft {
       Member("phase", "The phase of the gesture.", given: { $0.phase }, set: { $0.phase = $1 }),
       Member(
         "translation",
-        "The distance in points that the finger has moved since the gesture began; negative is to the left, towards the next page. Required for `changed`.",
+        "The distance in points that the finger has moved since the gesture began; negative is to the left, which in a left-to-right layout is towards the next page. Required for `changed`.",
         given: { $0.translation }, set: { $0.translation = $1 }
       ).narrowed(to: .number(Limits.movement)),
       Member(

@@ -110,7 +110,7 @@ extension EventTables {
   ) { .navigationTransitionEnded(completed: $0) }
 
   static let didScrollPage = EventTable<(tab: TabID, page: PageID, y: Double), (tab: TabID?, page: PageID, y: Double)>(
-    .didScrollPage, "A page was scrolled; `y` is its content offset in points.", (nil, .root, 0),
+    .didScrollPage, "A page was scrolled; `y` is the distance in points from its position at rest.", (nil, .root, 0),
     [
       Member("tab", "", get: { $0.tab }, set: { $0.tab = $1 }),
       Member("page", "", get: { $0.page }, set: { $0.page = $1 }),

@@ -32,7 +32,7 @@ extension EventTables {
     [
       Member("offset", "The content offset, in points.", get: { $0.offset }, set: { $0.offset = $1 }),
       Member(
-        "translation", "The finger's, in points since it went down; negative towards the next page.",
+        "translation", "The finger's, in points since it went down; negative is to the left.",
         get: {
           $0.translation
         }, set: { $0.translation = $1 }),
@@ -42,12 +42,14 @@ extension EventTables {
   static let didEndDragging = PlainEventTable<(velocity: Double, projectedOffset: Double?)>(
     .didEndDragging, "The finger lifts.", (0, nil),
     [
-      Member("velocity", "Points per second.", get: { $0.velocity }, set: { $0.velocity = $1 }),
+      Member(
+        "velocity", "The finger's, in points per second; negative is to the left.", get: { $0.velocity },
+        set: { $0.velocity = $1 }),
       Member(
         "projectedOffset",
         """
         The offset at which the pages would come to rest without snapping: the offset at release minus (v/1000)·d/(1−d), \
-        where d is the profile's deceleration rate. It may lie past the ends. `null` for a profile without a deceleration \
+        or plus in a right-to-left layout, where d is the profile's deceleration rate. It may lie past the ends. `null` for a profile without a deceleration \
         rate, and for a gesture that did not move the pages.
         """, get: { $0.projectedOffset }, set: { $0.projectedOffset = $1 }),
     ]
@@ -56,16 +58,19 @@ extension EventTables {
   static let gestureEnded = PlainEventTable<Double>(
     .gestureEnded, "The finger of a gesture that was passed to the parent or refused lifts.", 0,
     [
-      Member("velocity", "Points per second.", get: { $0 }, set: { $0 = $1 })
+      Member(
+        "velocity", "The finger's, in points per second; negative is to the left.", get: { $0 }, set: { $0 = $1 })
     ]
   ) { .gestureEnded(velocity: $0) }
 
   static let gesturePassedToParent = PlainEventTable<(edge: Edge, translation: Double)>(
     .gesturePassedToParent, "A drag past an edge that does not bounce is passed to the parent.", (.left, 0),
     [
-      Member("edge", "", get: { $0.edge }, set: { $0.edge = $1 }),
       Member(
-        "translation", "The finger's until now, in points; negative towards the next page.", get: { $0.translation },
+        "edge", "The edge of the screen: `left` for a finger that moves to the right.", get: { $0.edge },
+        set: { $0.edge = $1 }),
+      Member(
+        "translation", "The finger's until now, in points; negative is to the left.", get: { $0.translation },
         set: { $0.translation = $1 }),
     ]
   ) { .gesturePassedToParent($0.edge, translation: $0.translation) }

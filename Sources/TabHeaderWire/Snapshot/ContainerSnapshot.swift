@@ -59,9 +59,11 @@ package struct ContainerSnapshot: SnapshotObject {
         set: { $0.currentPage = $1 }
       ).narrowed(to: .index),
       Member(
-        "motion", "Absent at rest.", get: { SnapshotMotion(motion: $0.parts.motion) }, set: { $0.motion = $1.motion }
+        "motion", "Absent at rest.",
+        get: { SnapshotMotion(motion: $0.parts.motion, isYielded: $0.parts.hasYieldedGesture) },
+        set: { ($0.motion, $0.hasYieldedGesture) = ($1.motion, $1.isYielded) }
       )
-      .omitted { $0.parts.motion == .idle },
+      .omitted { $0.parts.motion == .idle && !$0.parts.hasYieldedGesture },
       Member(
         "popup", "The popup that covers the screen.", ifAny: { $0.parts.popup }, set: { $0.popup = $1 }),
       Member(

@@ -1,18 +1,20 @@
 import StrictJSON
 import TabEngine
 
-/// A motion of the pages under way: exactly one of its members.
+/// A motion of the pages under way, or a gesture that is not theirs.
 struct SnapshotMotion: SnapshotObject {
   let motion: Motion
+  let isYielded: Bool
 
   struct Draft {
     fileprivate var motions: [Motion] = []
+    fileprivate var isYielded = false
   }
 
   static var draft: Draft { Draft() }
 
   static let members = Members<SnapshotMotion, Draft>(
-    "SnapshotMotion", "The motion of the pages: exactly one member.",
+    "SnapshotMotion", "The motion of the pages: one member, and perhaps `yielded`.",
     [
       Member(
         "dragging", "A finger drags the pages.",
@@ -27,18 +29,18 @@ struct SnapshotMotion: SnapshotObject {
         ifAny: { if case .scrolled(let offset) = $0.motion { offset } else { nil } },
         set: { $0.motions.append(.scrolled(to: $1)) }),
       Member(
-        "yielded", "At rest. A finger is down, and its gesture was passed to the parent or refused.",
-        ifAny: { $0.motion == .yielded ? Flag() : nil }, set: { draft, _ in draft.motions.append(.yielded) }),
+        "yielded", "A finger is down, and its gesture was passed to the parent or refused.",
+        ifAny: { $0.isYielded ? Flag() : nil }, set: { draft, _ in draft.isYielded = true }),
       Member(
         "moving", "In a transition.", ifAny: { $0.motion.transition.map(SnapshotTransition.init) },
         set: { $0.motions.append(.moving($1.transition)) }),
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotMotion {
-    guard let motion = draft.motions.first, draft.motions.count == 1 else {
+    guard draft.motions.count < 2, draft.isYielded || !draft.motions.isEmpty else {
       throw reader.malformed("expected one of \(members.names.map { "\"\($0)\"" }.joined(separator: ", "))")
     }
-    return SnapshotMotion(motion: motion)
+    return SnapshotMotion(motion: draft.motions.first ?? .idle, isYielded: draft.isYielded)
   }
 }
 

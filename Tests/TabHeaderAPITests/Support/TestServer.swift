@@ -141,7 +141,8 @@ final class TestServer {
   func createThree() throws -> String {
     try create(
       """
-      {"preset": "remind", "tabs": ["Green", "Indigo", "Orange"], "paging": {"allowedBounceEdges": ["left", "right"]}}
+      {"preset": "remind", "tabs": ["Green", "Indigo", "Orange"], "paging": {"allowedBounceEdges": ["left", "right"]},
+       "navigationBar": {"visibility": "automatic"}}
       """)
   }
 

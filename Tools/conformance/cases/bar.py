@@ -356,9 +356,41 @@ for color in ("#3A3A3C", "#FFFFFF", "#757575", "#7A7A7A", "#FFCC00", "#FF3B30", 
 add(
     "b13-seamless",
     "B13",
-    "a seamless navigation bar makes the bars opaque, without a shadow",
-    pages(tabBar={"translucent": True}, navigationBar={"seamless": True, "visibility": "always"}),
-    end=see(of={"/tabBar/translucent": False, "/tabBar/shadow": False}),
+    "a seamless navigation bar is opaque, without a shadow, and pages still run under a translucent tab bar",
+    pages(tabBar={"translucent": True}, navigationBar={"seamless": True, "translucent": True, "visibility": "always"}),
+    end=see(
+        of={
+            "/navigationBar/translucent": False,
+            "/navigationBar/shadow": False,
+            "/tabBar/translucent": True,
+            "/tabBar/shadow": False,
+            "/layout/page/y": 44,
+            "/layout/pageInsets/top": 48,
+            "/tabs/0/page/contentOffset/y": -48,
+        }
+    ),
+)
+add(
+    "b13-bottom",
+    "B13 B10",
+    "beside a seamless navigation bar, pages run under a bottom bar as ever",
+    bottom(navigationBar={"seamless": True, "visibility": "always"}),
+    end=see(of={"/tabBar/translucent": True, "/layout/page/y": 44, "/layout/pageInsets/bottom": 49}),
+)
+add(
+    "b13-remind",
+    "B13 B12 L2",
+    "Remind shows both bars as one; its pages begin below the buttons and a banner",
+    {"preset": "remind", "accessories": [{"text": "No connection", "height": 30}]},
+    end=see(
+        of={
+            "/navigationBar/seamless": True,
+            "/tabBar/frame/y": 44,
+            "/layout/page/y": 44,
+            "/layout/pageInsets/top": known(78, DOC_001),
+            "/tabs/0/page/contentOffset/y": known(-78, DOC_001),
+        }
+    ),
 )
 add(
     "b13-not-seamless",

@@ -305,6 +305,17 @@ for name, configuration, extra in (
         ended(-900).then(offset=0, page=0, events=["gestureEnded"]),
     )
 add(
+    "p12-moving",
+    "P12 P9",
+    "a gesture that is refused in a transition leaves it alone, and ends",
+    pages(paging={"swipeEnabled": False}),
+    select(2, animated=True),
+    advance(150),
+    began().then(phase="animating", target=2, events=["gestureRefused"]),
+    moved(-100),
+    ended(-900).then(phase="animating", target=2, events=[{"type": "gestureEnded", "velocity": -900}]),
+)
+add(
     "p12-other-page",
     "P12",
     "a page that can be swiped is, beside one that cannot",
@@ -379,6 +390,15 @@ add(
     began(),
     moved(100).then(offset=100),
     ended(900).then(target=1),
+)
+add(
+    "p13-finger",
+    "P13 P5",
+    "from right to left, events have the finger's translation and velocity",
+    rtl,
+    began(),
+    moved(100).then(events=[{"type": "didScroll", "offset": 100, "translation": 100}]),
+    ended(900).then(events=[{"type": "didEndDragging", "velocity": 900}]),
 )
 add(
     "p13-before",

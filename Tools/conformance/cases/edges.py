@@ -320,6 +320,15 @@ add(
     moved(-50).then(offset=0, events=["gesturePassedToParent"]),
 )
 add(
+    "p7-selected",
+    "P7 P3",
+    "a gesture that was passed on ends with its finger, also after a selection",
+    pages(paging={"allowedBounceEdges": ["right"]}),
+    began(translation=30),
+    select(2).then(offset=640, page=2),
+    ended(500).then(events=[{"type": "gestureEnded", "velocity": 500}], offset=640, page=2, phase="idle"),
+)
+add(
     "p7-cancelled",
     "P7",
     "a gesture that was passed on ends when it is cancelled",
@@ -334,6 +343,16 @@ add(
     "from right to left the first page is at the right edge, which passes the gesture on",
     rtl,
     began(translation=-50).then(offset=0, events=[{"type": "gesturePassedToParent", "edge": "right"}]),
+)
+add(
+    "p7-rtl-finger",
+    "P7 P13",
+    "from right to left, what the parent is told has the signs of the finger",
+    merged(rtl, {"paging": {"allowedBounceEdges": ["right"]}}),
+    select(2),
+    began(),
+    moved(60).then(events=[{"type": "gesturePassedToParent", "edge": "left", "translation": 60}]),
+    ended(700).then(events=[{"type": "gestureEnded", "velocity": 700}]),
 )
 add(
     "p7-rtl-bounces",

@@ -1,6 +1,6 @@
 """N1 to N8: stacks, popups, details and their transitions."""
 
-from vectors import DOC_003, Group, Step, advance, go, known, pages, see, select, show, tap
+from vectors import DOC_003, Group, Step, advance, go, known, pages, scrolled, see, select, show, tap
 
 GROUP = Group("navigation", "Navigation")
 add = GROUP.add
@@ -196,6 +196,22 @@ add(
         events=[{"type": "didShow", "from": {"tab": G, "page": "detail"}, "to": {"tab": "indigo", "page": "root"}}]
     ),
 )
+for name, place in (("detail", {}), ("tab", {"tab": "indigo"})):
+    add(
+        f"n3-settled-{name}",
+        "N3 P5",
+        f"a push in a {name} after a scroll begins on the page on which the pages come to rest",
+        pages(navigationController=True),
+        scrolled(200),
+        Step("navigate", show="m1", animated=True, **place).then(
+            events=[
+                {"type": "didShow", "from": {"tab": G, "page": "root"}, "to": {"tab": "indigo", "page": "root"}},
+                {"type": "navigationTransitionBegan"},
+                {"type": "didShow", "from": {"tab": "indigo", "page": "root"}},
+            ],
+            of={"/transition/source/tab": "indigo", "/transition/source/page": "root"},
+        ),
+    )
 add(
     "n3-hidden",
     "N3",
@@ -375,6 +391,27 @@ add(
     pages(),
     go(dependencies=["user"]),
     select(1).then("/tabs/1/navigation/inherited"),
+)
+add(
+    "n7-display",
+    "N7 N2",
+    "a section receives the container's dependencies before its page is displayed, which does not wait for them",
+    pages(),
+    go(dependencies=["api", "user"]),
+    go("indigo", display="detail", needs=["api"]).then(
+        selected=1, stack=["detail"], events=["dependenciesRefreshed", "selectionChanged", "didNavigate", "didShow"]
+    ),
+)
+add(
+    "n7-waits",
+    "N7 N2",
+    "a display waits for what the container does not have, until it does",
+    pages(),
+    go("indigo", display="detail", needs=["api", "user"]).then(selected=0, events=["messageQueued"]),
+    go(dependencies=["api"]).then(selected=0),
+    go(dependencies=["api", "user"]).then(
+        selected=1, stack=["detail"], events=["dependenciesRefreshed", "messagesReleased", "didNavigate"]
+    ),
 )
 add(
     "n7-both",

@@ -61,9 +61,11 @@ export class Bar {
     this.root.toggleAttribute("data-crowded", tabBar.distribution === "equal" && entries[0]?.frame.width < 24);
     this.root.toggleAttribute("data-high", entries[0]?.frame.height >= 60);
     const fill = design.tabBarBackgroundColor;
-    this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
+    // A top bar that is one view with a seamless navigation bar hides what is under it (B13).
+    const see = translucent && (placement !== "top" || tabBar.shadow !== false);
+    this.root.style.backgroundColor = see && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
     this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
-    this.root.classList.toggle("translucent", Boolean(translucent));
+    this.root.classList.toggle("translucent", Boolean(see));
     this.list.setAttribute("aria-label", tabBar.label);
     this.rule.style.height = `${design.dividerHeight}px`;
     this.rule.hidden = tabBar.shadow === false;

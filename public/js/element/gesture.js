@@ -5,8 +5,10 @@ const velocityWindow = 80; // ms: the velocity is computed from the last movemen
 
 /**
  * Watches `target`. `scale()` returns the size of a point on the screen. Calls `begin()`, `move(translation)` and `end(translation,
- * velocity)` in points and points per second, in the finger's direction, and `cancel()` if the system cancels the pointer.
- * `begin({x, y, target})` receives the pointer's location on the window, and may return false to refuse the pan.
+ * velocity)` in points and points per second, in the finger's direction, and `cancel()` if the finger is lost: the system cancels the
+ * pointer, something else captures it, or another window becomes active. What `begin` began always ends, with `end` or `cancel`.
+ * `begin({x, y, target})` receives the pointer's location on the window. It may return false to refuse the pan, or `watch` to follow
+ * the finger without taking it from what is under it.
  */
 export function pans(target, { scale, begin, move, end, cancel }) {
   let pan = null;
@@ -31,14 +33,15 @@ export function pans(target, { scale, begin, move, end, cancel }) {
     const dy = (event.clientY - pan.y) / pan.scale;
     if (!pan.horizontal) {
       if (Math.abs(dx) < slop && Math.abs(dy) < slop) return;
-      if (Math.abs(dy) >= Math.abs(dx) || begin({ x: pan.x, y: pan.y, target: pan.target }) === false) {
-        drop();
-        return;
-      }
+      const begun = Math.abs(dx) > Math.abs(dy) && begin({ x: pan.x, y: pan.y, target: pan.target });
+      if (begun === false) return drop();
       pan.horizontal = true;
       pan.slack = Math.sign(dx) * slop;
-      target.setPointerCapture?.(pan.id);
-      target.dataset.panning = "";
+      pan.watched = begun === "watch";
+      if (!pan.watched) {
+        target.setPointerCapture?.(pan.id);
+        target.dataset.panning = "";
+      }
     }
     pan.translation = dx - pan.slack;
     pan.samples.push({ time: event.timeStamp, x: pan.translation });
@@ -46,22 +49,24 @@ export function pans(target, { scale, begin, move, end, cancel }) {
     move(pan.translation);
   };
 
-  const finish = (event) => {
-    if (!pan || event.pointerId !== pan.id) return;
-    const { horizontal, translation } = pan;
-    const speed = horizontal ? velocity(event.timeStamp) : 0;
+  const finish = ({ type, pointerId = pan?.id, timeStamp }) => {
+    if (pointerId !== pan?.id || !pan) return;
+    const { horizontal, translation, watched } = pan;
+    const speed = horizontal ? velocity(timeStamp) : 0;
     drop();
     if (!horizontal) return;
-    if (event.type === "pointerup") {
-      swallowClick(target);
-      end(translation, speed);
-    } else cancel(translation);
+    if (type !== "pointerup") return cancel();
+    if (!watched) swallowClick(target);
+    end(translation, speed);
   };
+
+  // The capture of a part of the target, which a touch begins with, passes to the target.
+  target.addEventListener("lostpointercapture", (event) => event.target === target && finish(event));
 
   // A finger that leaves the target is followed on the window until it lifts.
   const follow = (change) => {
     change("pointermove", moved);
-    for (const type of ["pointerup", "pointercancel"]) change(type, finish);
+    for (const type of ["pointerup", "pointercancel", "blur"]) change(type, finish);
   };
 
   /** Cancels the current pan, if any. */

@@ -61,7 +61,9 @@ export class Interaction {
   }
 
   /** Tells the user why a selection that waited is prevented: the answer came from another client, or there was none in time. */
-  happened({ type, outcome, tab, reason }) {
+  happened(event) {
+    const { type, outcome, tab, reason } = event;
+    this.touch.happened(event);
     if (type === "selectionResolved") this.resolved = outcome !== "withdrawn";
     else if (type === "selectionPrevented" && this.resolved) this.callout.say(this.device.control(tab), reason);
     if (type !== "selectionResolved") this.resolved = false;

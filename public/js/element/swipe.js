@@ -11,14 +11,15 @@ export class Swipe {
    * @param session its routes; @param motion shows the offset
    * @param pager returns the state's pager; `way` is -1 from right to left
    * @param page the view under the finger, if it is not the session itself
+   * @param yielded whether the gesture is not that of the pages: it is refused, and only its beginning and its end are sent (P12)
    */
-  constructor(session, motion, pager, { way = 1, location, page = {}, onLost }) {
-    Object.assign(this, { session, motion, pager, way, location, page, onLost });
+  constructor(session, motion, pager, { way = 1, location, page = {}, yielded, onLost }) {
+    Object.assign(this, { session, motion, pager, way, location, page, yielded, onLost });
     this.origin = motion.offset;
     this.translation = 0;
     this.over = false;
     this.began = null; // the revision after which the server knows the gesture
-    if (predicts) motion.hold(motion.offset);
+    if (predicts && !yielded) motion.hold(motion.offset);
     // If the page is closed during a drag, the gesture is cancelled.
     this.leave = () => this.request({ phase: "cancelled" });
     addEventListener("pagehide", this.leave);
@@ -33,13 +34,13 @@ export class Swipe {
   move(translation) {
     if (this.over) return;
     this.translation = translation;
-    if (predicts) this.motion.hold(draggedOffset(this.pager, this.origin, translation, this.way));
+    if (predicts && !this.yielded) this.motion.hold(draggedOffset(this.pager, this.origin, translation, this.way));
     if (this.began !== null) this.flush();
   }
 
   /** Sends the finger's position after the frame that shows it. A slow processor sends fewer positions, and the pages still follow. */
   flush() {
-    if (this.flying || this.over || this.released) return;
+    if (this.flying || this.over || this.released || this.yielded) return;
     this.flying = true;
     this.queue = this.queue.then(quiet).then(async () => {
       const sent = this.translation;
@@ -61,7 +62,7 @@ export class Swipe {
     if (!predicts || Math.abs(velocity) < 50 || this.motion.reducesMotion()) return;
     const begun = performance.now();
     const step = (now) => {
-      if (this.over) return;
+      if (this.over || this.yielded) return;
       const time = Math.max(0, now - begun) / 1000;
       const ahead = velocity * glide * (1 - Math.exp(-time / glide));
       this.motion.hold(draggedOffset(this.pager, this.origin, this.translation + ahead, this.way));
@@ -85,7 +86,7 @@ export class Swipe {
 
   /** Whether a state of the server belongs to this gesture: the finger, not the state, then determines the offset. */
   owns(state) {
-    if (this.over) return false;
+    if (this.over || this.yielded) return false;
     if (this.began === null || state.revision <= this.began) return true;
     return state.pager.phase === "dragging";
   }

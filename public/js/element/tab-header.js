@@ -225,7 +225,7 @@ export class TabHeader extends HTMLElement {
       past: () => this.past,
       may: (change) => this.#tell("tab-change", change, { bubbles: true, cancelable: true }),
       mayRemove: (tab) => this.removable && this.#tell("tab-remove", { tab }, { bubbles: true, cancelable: true }),
-      told: (step) => this.#tell("gesture", { at: performance.now(), ...step }),
+      told: (step) => this.#tell("gesture", { at: performance.now(), offset: this.offset, ...step }),
       refused: (problem) => this.#tell("request-refused", { problem }),
       say: (words) => this.#say(words),
     });
@@ -343,7 +343,7 @@ export class TabHeader extends HTMLElement {
     if (this.past) this.#motion.follow(state.pager, 0);
     else if (touch.owns(state) && predicts) this.#device.move(this.#motion.offset, this.#motion.moving);
     else {
-      if (!touch.owns(state)) touch.drop();
+      touch.release(state);
       this.#motion.follow(state.pager, this.#rate);
     }
   }

@@ -1,4 +1,4 @@
-// Turns touch and wheel input on the device into swipes, and refuses gestures where swiping is off.
+// Turns touch and wheel input on the device into swipes. A gesture that begins always ends, also one that is passed on or refused.
 
 import { rateOf } from "../shared/state.js";
 import { pans } from "./gesture.js";
@@ -13,7 +13,7 @@ export class Touch {
    * @param told receives the steps of a gesture; @param lost receives the problem when the server ends a swipe
    */
   constructor({ session, device, motion, state, may, told, lost }) {
-    Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null, cut: false });
+    Object.assign(this, { session, device, motion, state, may, told, lost, swipe: null, cut: null, open: false });
     const paging = {
       scale: () => this.scale,
       width: () => state().pager.bounds.width,
@@ -28,7 +28,7 @@ export class Touch {
   }
 
   get dragging() {
-    return Boolean(this.swipe && !this.swipe.over);
+    return Boolean(this.swipe && !this.swipe.over && !this.swipe.yielded);
   }
 
   /** CSS pixels of the window per point, after all transforms of the device. */
@@ -39,52 +39,66 @@ export class Touch {
 
   begin(point) {
     const state = this.state();
-    if (this.session.readonly || !state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
+    if (this.open || this.session.readonly || !state?.tabs.length || (state.screen && state.screen.kind !== "tab")) return false;
     const { session, motion } = this;
     // A view has different coordinates, so a location is sent only for the session's own frame.
     const location = point && !session.view ? this.locate(point) : undefined;
     const page = state.tabs[state.selectedIndex]?.page;
-    const refused = state.pager.swipeEnabled === false || page?.swipeEnabled === false;
-    if (refused || point?.target.closest?.(".shelf")) {
-      // The server refuses the gesture too, and sends an event about it to all clients.
-      if (location || refused) session.swipe({ phase: "began", location }).catch(() => {});
-      return false;
-    }
+    const scroller = point?.target.closest?.(".shelf");
+    // Without a location the server would take the gesture of a scroller for one of the pages.
+    if (scroller && !location) return false;
+    // The server refuses the gesture too, and sends an event about it to all clients.
+    const yielded = state.pager.swipeEnabled === false || page?.swipeEnabled === false || scroller;
     this.from = mostVisible(state, motion.offset);
     this.swipe = new Swipe(session, motion, state.pager, {
       way: direction(state.traits),
       location,
+      yielded,
       page: session.view ? { pageWidth: state.pager.bounds.width, layoutDirection: state.traits.layoutDirection } : {},
       onLost: (problem) => {
+        this.cut = !problem.status && this.swipe;
         this.drop();
-        this.cut = !problem.status;
         this.motion.follow(this.state().pager, rateOf(this.state()));
         if (problem.status !== 409) this.lost(problem);
       },
     });
-    this.told({ phase: "began", offset: motion.offset });
+    this.open = true;
+    this.told({ phase: "began" });
+    return yielded && "watch";
   }
 
   move(translation) {
-    if (!this.dragging) return;
+    if (!this.open) return;
     this.swipe.move(translation);
-    this.told({ phase: "changed", translation, offset: this.motion.offset });
+    this.told({ phase: "changed", translation });
   }
 
   end(translation, velocity) {
-    if (!this.dragging) return;
-    const state = this.state();
-    const { selectedIndex, traits } = state;
-    const target = settlingPage(state, this.from, this.motion.offset, velocity * direction(traits), translation);
-    if (target >= 0 && target !== selectedIndex && !this.may(target)) return this.cancel();
-    this.told({ phase: "ended", translation, velocity, offset: this.motion.offset });
+    if (!this.open) return;
+    if (!this.swipe.yielded) {
+      const state = this.state();
+      const { selectedIndex, traits } = state;
+      const target = settlingPage(state, this.from, this.motion.offset, velocity * direction(traits), translation);
+      if (target >= 0 && target !== selectedIndex && !this.may(target)) return this.cancel();
+    }
+    this.open = false;
+    this.told({ phase: "ended", translation, velocity });
     this.swipe.end(translation, velocity);
   }
 
   cancel() {
-    if (!this.dragging) return;
-    this.told({ phase: "cancelled", offset: this.motion.offset });
+    if (!this.open) return;
+    this.open = false;
+    this.told({ phase: "cancelled" });
     this.swipe.cancel();
+  }
+
+  /** The gesture under the finger is not that of the pages (P7, P12). They come to rest, and it goes on until the finger lifts. */
+  happened({ type }) {
+    // Before the server knows this gesture, that was another one.
+    if (!this.swipe?.began || (type !== "gesturePassedToParent" && type !== "gestureRefused")) return;
+    this.swipe.yielded = true;
+    this.motion.follow(this.state().pager, rateOf(this.state()));
   }
 
   /** A location in the window, in the container's points. */
@@ -104,16 +118,23 @@ export class Touch {
    * @param latest the latest state
    */
   reconnected(latest) {
-    if (!this.cut) return;
-    this.cut = false;
-    if (latest.pager.phase !== "dragging") return;
-    this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status));
+    const { cut } = this;
+    this.cut = null;
+    if (!cut || (latest.pager.phase !== "dragging" && !cut.yielded)) return;
+    this.session.swipe({ phase: "cancelled" }).catch((problem) => (this.cut = !problem.status && cut));
+  }
+
+  /** Releases the pages if they follow `state`. A gesture that is not theirs goes on. */
+  release(state) {
+    if (!this.owns(state) && !this.swipe?.yielded) this.drop();
   }
 
   /** Releases the pages. */
   drop() {
-    if (!this.swipe) return;
-    this.swipe.drop();
+    const { swipe } = this;
+    if (!swipe) return;
+    swipe.drop(); // so that nothing is sent
+    this.cancel();
     this.swipe = null;
     this.letGo();
   }
