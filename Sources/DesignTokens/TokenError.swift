@@ -107,7 +107,7 @@ extension TokenError.Kind {
     case .wrongType: "a token must be a string, a number, a boolean, or a pair of these for light and dark"
     case .badName:
       "a name must not be empty, contain . { or }, or begin with $; a path must have at most 256 bytes"
-    case .unknownMember: "the format has no such member: remove it"
+    case .unknownMember: "the format has no such member"
     case .tooLarge: "this is too large: make it smaller"
     }
   }

@@ -35,10 +35,11 @@ func mostVisible(
 /// - Parameters:
 ///   - page: the page on which it began. One that has been removed counts as the last.
 ///   - distance: that of the profile's rule `halfPage`; negative for the rule `adjacent`.
+///   - limit: the profile's pages per swipe; `count` for any number.
 @_expose(wasm, "settlingPage") @_cdecl("pager_settling_page")
 func settlingPage(
   _ offset: Double, _ velocity: Double, _ translation: Double, _ page: Int, _ pageWidth: Double, _ count: Int,
-  _ isUpper: Bool, _ threshold: Double, _ distance: Double
+  _ isUpper: Bool, _ threshold: Double, _ distance: Double, _ limit: Int
 ) -> Int {
   guard let geometry = PageGeometry(pageWidth: pageWidth, count: count, tie: isUpper ? .upper : .lower) else {
     return -1
@@ -48,7 +49,8 @@ func settlingPage(
   let page = min(max(page, 0), count - 1)
   let velocity = rule.effective(velocity: velocity, translation: translation)
   return geometry.settlingPage(
-    at: offset.isFinite ? offset : 0, velocity: velocity, by: rule, from: page, currentPage: page)
+    at: offset.isFinite ? offset : 0, velocity: velocity, by: rule, within: limit, from: page,
+    currentPage: page)
 }
 
 /// The offset of a transition with a cubic Bézier curve (P9).

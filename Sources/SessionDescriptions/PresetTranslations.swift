@@ -26,21 +26,9 @@ package struct PresetTranslations: Sendable {
   /// The texts for the locale of a session; `nil` if there are none. Those for `ar` are for `ar-EG` too, unless it has its own (RFC 4647,
   /// 3.4).
   subscript(locale: String) -> Texts? {
-    for name in Self.names(for: locale) {
-      if let match = locales.first(where: { $0.name == name }) { return match.texts }
+    SpokenLocales.lookup(locale, among: locales.map { $0.name }).flatMap { name in
+      locales.first { $0.name.isSame(as: name) }?.texts
     }
-    return nil
-  }
-
-  /// A locale and the more general ones: `zh-Hant-HK`, `zh-Hant`, `zh`.
-  static func names(for locale: String) -> [String] {
-    var names = [locale]
-    var rest = Substring(locale)
-    while let end = rest.lastIndex(of: "-") {
-      rest = rest[..<end]
-      names.append(String(rest))
-    }
-    return names
   }
 
   /// Whether a text is the original or one of its translations.

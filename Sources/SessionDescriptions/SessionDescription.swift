@@ -128,7 +128,7 @@ extension SpokenLocales {
   /// The texts of a description: its locale's, some of them overridden.
   fileprivate func speech(of draft: SessionDraft) throws(JSONError) -> Speech {
     var speech = Speech()
-    speech.locale = draft.locale
+    speech.locale = String(draft.locale.map { $0 == "_" ? "-" : $0 })
     do throws(Refused) {
       speech.strings = try strings(locale: draft.locale, overrides: draft.strings)
     } catch {

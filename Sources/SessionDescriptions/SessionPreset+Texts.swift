@@ -32,7 +32,10 @@ extension SessionPreset {
     var mistakes: [JSONError] = []
     for (locale, texts) in translations.locales {
       let pointer = "/translations/" + JSONError.referenceToken(locale)
-      guard locales.names.contains(where: { PresetTranslations.names(for: $0).contains(locale) }) else {
+      // One for a session's locale, or for all of a language's.
+      guard
+        locales[locale] != nil || locales.names.contains(where: { SpokenLocales.lookup($0, among: [locale]) != nil })
+      else {
         mistakes.append(JSONError(kind: .invalid, pointer: pointer, detail: locales.unknown(locale)))
         continue
       }
@@ -50,7 +53,8 @@ extension SessionPreset {
   ) -> String? {
     guard originals.contains(text) else {
       let advice =
-        nearest(to: text, among: originals.sorted()).map { "did you mean \"\($0)\"?" } ?? "remove it"
+        nearest(to: text, among: originals.sorted()).map { "did you mean \"\($0)\"?" }
+        ?? "translate the texts in `session`"
       return "the session has no such text: \(advice)"
     }
     var parts = parts

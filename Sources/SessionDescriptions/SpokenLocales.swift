@@ -46,16 +46,36 @@ package struct SpokenLocales: Sendable {
     }
     guard !overrides.entries.isEmpty else { return locale.strings }
     try Self.check(overrides)
-    return Self.strings(name, overrides, over: locale.texts)
+    return Self.strings(locale.name, overrides, over: locale.texts)
   }
 
-  private func locale(_ name: String) -> Locale? { locales.first { $0.name.isSame(as: name) } }
+  private func locale(_ tag: String) -> Locale? {
+    Self.lookup(tag, among: names).flatMap { name in locales.first { $0.name.isSame(as: name) } }
+  }
 
-  /// `unknown locale "de-AT": did you mean "de"? The locales are ar, de, en`
+  /// The name that is the best for a BCP 47 tag, in any case: `de` for `de-AT`, `zh-Hant` for `zh-hant-TW` (RFC 4647, 3.4).
+  /// Systems also write `de_AT`. `nil` if there is none.
+  package static func lookup(_ tag: String, among names: [String]) -> String? {
+    guard tag.utf8.count <= Limits.identifier else { return nil }
+    var subtags = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let isTag = subtags.allSatisfy { subtag in
+      (1...8).contains(subtag.utf8.count)
+        && subtag.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+    }
+    guard isTag, subtags.last?.utf8.count != 1 else { return nil }
+    while !subtags.isEmpty {
+      let prefix = subtags.joined(separator: "-")
+      if let name = names.first(where: { $0.lowercased().isSame(as: prefix) }) { return name }
+      subtags.removeLast()
+      if subtags.last?.utf8.count == 1 { subtags.removeLast() }
+    }
+    return nil
+  }
+
+  /// `unknown locale "dee": did you mean "de"? The locales are ar, de, en`
   package func unknown(_ name: String) -> String {
-    // As systems spell them: de-AT, de_DE, DE.
-    let language = name.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
-    let meant = names.first { $0.utf8.elementsEqual(language) }
+    // Another letter in a name of two is another language.
+    let meant = name.utf8.count > 2 ? nearest(to: name, among: names) : nil
     let list = names.joined(separator: ", ")
     let advice = meant.map { "did you mean \"\($0)\"? The locales are \(list)" } ?? "expected one of \(list)"
     return "unknown locale \(Self.quoted(name)): \(advice)"
@@ -71,7 +91,8 @@ package struct SpokenLocales: Sendable {
   package static func check(_ texts: LocalizableStrings) throws(Refused) {
     for entry in texts.entries {
       guard let key = SpokenStrings.Key(prefixed: entry.key) else {
-        let advice = nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "remove it"
+        let advice =
+          nearestKey(to: entry.key).map { "did you mean \(quoted($0.prefixed))?" } ?? "`GET /v1/strings` lists the keys"
         throw Refused(key: entry.key, isUnknown: true, description: "unknown key \(quoted(entry.key)): \(advice)")
       }
       guard entry.value.unicodeScalars.count <= Limits.spoken else {

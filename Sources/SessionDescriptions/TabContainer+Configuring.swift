@@ -56,16 +56,26 @@ extension TabContainer {
     _ configuration: Configuration, by preset: SessionPreset?, isChanged: (MemberPath) -> Bool
   ) throws(TabContainerError) -> [TabAction] {
     let locale = configuration.speech.locale
-    guard let preset, !preset.translations.isEmpty, locale != self.configuration.speech.locale else {
-      return [.configure(configuration)]
-    }
-    let originals = preset.texts
-    let translated = preset.translations[locale] ?? [:]
-    func replacement(_ path: MemberPath, _ text: String) -> String {
-      guard let original = originals[path], preset.translations.contains(text, for: original), !isChanged(path) else {
-        return text
+    let before = self.configuration.speech.locale
+    guard !locale.isSame(as: before) else { return [.configure(configuration)] }
+    // A tab with the title and the icon of a system item is one, too.
+    var systemItems: [MemberPath: SystemItem] = [:]
+    for (member, tabs) in [("tabs", tabs), ("popups", popups)] {
+      for tab in tabs {
+        systemItems[MemberPath([member, tab.id.description, "title"])] = SystemItem.allCases.first {
+          $0.title(in: before).isSame(as: tab.item.title) && tab.item.icon?.isSame(as: $0.icon) == true
+        }
       }
-      return translated[original] ?? original
+    }
+    let translations = preset?.translations
+    let originals = translations?.isEmpty == false ? preset?.texts ?? [:] : [:]
+    let translated = translations?[locale] ?? [:]
+    func replacement(_ path: MemberPath, _ text: String) -> String {
+      guard !isChanged(path) else { return text }
+      guard let original = originals[path], translations?.contains(text, for: original) == true else {
+        return systemItems[path]?.title(in: locale) ?? text
+      }
+      return translated[original] ?? systemItems[path]?.title(in: locale) ?? original
     }
 
     var texts = SessionTexts(configuration, tabs, popups)

@@ -4,7 +4,7 @@ extension JSONReader {
 
   /// The error for an unknown member, to be thrown from the closure of `object(_:)`.
   ///
-  /// It suggests the most similar known name, or lists the known names unless there are many.
+  /// It suggests the most similar known name, or lists the known names.
   ///
   /// - Parameter advice: replaces the suggestion, if the caller has better advice for this name.
   public func unknownMember(_ name: ExactText, known: [String], advice: String? = nil) -> JSONError {
@@ -13,8 +13,7 @@ extension JSONReader {
     if let near = nearest(to: name, among: known) {
       return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
     }
-    guard (1...24).contains(known.count) else { return malformed("unknown member \(quoted): remove it") }
-    return malformed("unknown member \(quoted): expected \(Self.alternatives(known))")
+    return malformed("unknown member \(quoted): expected \(known.isEmpty ? "none" : Self.alternatives(known))")
   }
 
   /// The error for a string that is none of the expected ones.

@@ -1,6 +1,7 @@
-/// Returns the candidate that was probably meant: one that differs only in case, or by up to three typos. Returns `nil`
-/// if there is none.
+/// Returns the candidate that was probably meant: one for which the name is another word, or that differs only in case, or by
+/// up to three typos. Returns `nil` if there is none.
 public func nearest(to name: ExactText, among candidates: [String]) -> String? {
+  if let meant = synonym(of: name, among: candidates) { return meant }
   let written = Array(name.utf8.prefix(65))
   guard written.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
@@ -23,7 +24,7 @@ public func nearest(to name: String, among candidates: [String]) -> String? {
 /// (optimal string alignment). If it exceeds `limit`, the result is `limit + 1`.
 ///
 /// A path of at most `limit` edits stays within `limit` columns of the diagonal (Ukkonen, 1985), so only these are computed.
-private func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
+func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int {
   let tooMany = limit + 1
   guard abs(left.count - right.count) <= limit else { return tooMany }
   var beforeLast = [Int](repeating: tooMany, count: right.count + 1)

@@ -11,6 +11,8 @@ public struct PagerState: Equatable, Sendable {
   public let mostVisibleIndex: Int?
   /// The offset in pages: 1.5 is halfway between pages 1 and 2.
   public let position: Double
+  /// The position that the bar follows: `position`, unless the pages have jumped (P20).
+  public let barPosition: Double
   /// The page at the left of the offset, as in Android's `onPageScrolled`; 0 if there are no tabs (P11).
   public let scrollPosition: Int
   /// How far the offset is from `scrollPosition` to the next page, from 0 to under 1; 0 past an edge (P11).
@@ -44,10 +46,17 @@ extension TabContainer {
     }
   }
 
+  /// The offset that the bar follows, in points.
+  func barOffset(at now: Instant) -> Double {
+    let offset = contentOffset(at: now)
+    return motion.transition?.barOffset(for: offset) ?? offset
+  }
+
   /// The pager's state at an instant.
   public func pager(at now: Instant) -> PagerState {
     let offset = contentOffset(at: now)
     let geometry = geometry
+    let resting = Double(currentPage ?? 0)
     let scroll = geometry?.scroll(at: offset, currentPage: currentPage ?? 0)
     return PagerState(
       phase: motion.phase,
@@ -56,7 +65,8 @@ extension TabContainer {
       pageWidth: traits.width,
       currentPage: currentPage,
       mostVisibleIndex: geometry?.mostVisible(at: offset, currentPage: currentPage ?? 0),
-      position: geometry?.position(at: offset) ?? Double(currentPage ?? 0),
+      position: geometry?.position(at: offset) ?? resting,
+      barPosition: geometry?.position(at: motion.transition?.barOffset(for: offset) ?? offset) ?? resting,
       scrollPosition: scroll?.page ?? 0,
       positionOffset: scroll?.fraction ?? 0,
       transition: motion.transition)

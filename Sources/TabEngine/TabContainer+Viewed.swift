@@ -90,7 +90,8 @@ extension Transition {
       case .spring(let spring, let velocity): .spring(spring, initialVelocity: proportion(velocity))
       }
     return Transition(
-      kind: kind, from: proportion(from), to: proportion(to), page: page, startedAt: startedAt, duration: duration,
-      curve: curve, source: source, destination: destination)
+      kind: kind, from: proportion(from), to: proportion(to), barFrom: barFrom.map(proportion.callAsFunction),
+      page: page,
+      startedAt: startedAt, duration: duration, curve: curve, source: source, destination: destination)
   }
 }

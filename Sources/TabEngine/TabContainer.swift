@@ -38,8 +38,9 @@ public struct TabContainer: Equatable, Sendable {
     configuration: Configuration, tabs drafts: [TabDraft], popups popupDrafts: [TabDraft] = [], selectedIndex: Int = 0,
     traits: Traits
   ) throws(TabContainerError) {
-    let popups = try Self.popups(popupDrafts, beside: [])
-    let tabs = try TabDraft.tabs(drafts, beside: popups)
+    let locale = configuration.speech.locale
+    let popups = try Self.popups(popupDrafts, in: locale, beside: [])
+    let tabs = try TabDraft.tabs(drafts, in: locale, beside: popups)
     guard tabs.indices.contains(selectedIndex) || (tabs.isEmpty && selectedIndex == 0) else {
       throw .indexOutOfRange(
         selectedIndex, member: "selectedIndex", valid: tabs.isEmpty ? nil : 0...tabs.count - 1)
@@ -89,10 +90,10 @@ public struct TabContainer: Equatable, Sendable {
 
   /// - Parameter tabs: the tabs, whose ids the popups may not use.
   static func popups(
-    _ drafts: [TabDraft], beside tabs: [Tab], replacing old: [Tab] = []
+    _ drafts: [TabDraft], in locale: String, beside tabs: [Tab], replacing old: [Tab] = []
   ) throws(TabContainerError) -> [Tab] {
     guard drafts.count <= Limits.popups else { throw .tooMany(member: "popups", limit: Limits.popups) }
-    return try TabDraft.tabs(drafts, beside: tabs, replacing: old)
+    return try TabDraft.tabs(drafts, in: locale, beside: tabs, replacing: old)
   }
 
   /// Checks that each tab supports the current orientation. Otherwise the container could not be created again (L7).

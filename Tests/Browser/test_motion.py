@@ -81,3 +81,15 @@ def test_a_change_to_another_offset_is_shown_at_once(run):
 
 def test_a_finger_interrupts_a_slide(run):
     assert run(["follow", sliding(0, 780)], ["frame", 100], ["hold", 250], ["frame", 100]) == near(260, 250)
+
+
+def test_pages_that_jump_towards_a_far_page_jump_here_too(run):
+    """P20."""
+    far = sliding(960, 1280)
+    far["transition"]["barFrom"] = 0
+    assert run(["follow", far], ["frame", 30], ["frame", 120], ["frame", 150]) == near(992, 1120, 1280, None)
+
+
+def test_pages_that_are_held_elsewhere_are_complete_at_each_state(run):
+    held = lambda x: idle(x) | {"phase": "dragging"}  # noqa: E731
+    assert run(["follow", held(130)], ["follow", held(200)], ["hold", 210]) == near(130, None, 200, None, 210)

@@ -100,10 +100,8 @@ import Testing
       reader.unknownChoice(ExactText(text), among: ["light", "dark"]) == JSONError(kind: .malformed, detail: detail))
   }
 
-  @Test func listsNothingWhenThereAreManyOrNone() {
-    let many = (100..<125).map { "member\($0)" }
-    #expect(reader.unknownMember("x", known: many).detail == "unknown member \"x\": remove it")
-    #expect(reader.unknownMember("x", known: []).detail == "unknown member \"x\": remove it")
+  @Test func listsNoneWhenThereAreNone() {
+    #expect(reader.unknownMember("x", known: []).detail == "unknown member \"x\": expected none")
   }
 
   @Test func shortensALongName() {

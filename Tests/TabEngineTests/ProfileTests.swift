@@ -27,7 +27,7 @@ struct ProfileTests {
 
   @Test(arguments: [
     (PagingProfile.uikit, 1, 320.0, Curve.spring(Spring(stiffness: 100, mass: 1), initialVelocity: 0), Int64(797)),
-    (.viewpager2, 2, 640, .cubicBezier(.decelerate), 298),
+    (.viewpager2, 2, 640, .cubicBezier(.quintic), 450),
     (.flutter, 2, 640, .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1), initialVelocity: 0), 695),
   ])
   func `P11, P2, P8: released at exactly half`(
@@ -40,7 +40,8 @@ struct ProfileTests {
       container.pager(at: .start)
         == PagerState(
           phase: .dragging, contentOffset: 480, contentWidth: 1600, pageWidth: 320, currentPage: 1,
-          mostVisibleIndex: page, position: 1.5, scrollPosition: 1, positionOffset: 0.5, transition: nil))
+          mostVisibleIndex: page, position: 1.5, barPosition: 1.5, scrollPosition: 1, positionOffset: 0.5,
+          transition: nil))
     let transition = Transition(
       kind: .decelerating, from: 480, to: target, page: page, startedAt: .start, duration: duration, curve: curve,
       source: container.screen, destination: container.screen(ofTabAt: page))
@@ -164,14 +165,16 @@ struct ProfileTests {
     #expect(try settled(.flutter, translation: 0, velocity: -500) == 2)
   }
 
-  @Test(arguments: PagingProfile.all)
-  func `P8: a release goes one page at most, and to an existing one`(profile: PagingProfile) throws {
-    for velocity in [0.0, -20, -1e6, 1e6] {
-      #expect(try settled(profile, translation: -900, velocity: velocity) ?? .max <= 3)
-      #expect(try settled(profile, translation: 900, velocity: velocity) ?? .min >= 1)
-      #expect(try settled(profile, translation: 1e6, velocity: velocity, selected: 0) ?? .max <= 1)
-      #expect(try settled(profile, translation: -1e6, velocity: velocity, selected: 4) ?? .min >= 3)
+  @Test(arguments: [(PagingProfile.uikit, 1...3), (.viewpager2, 0...4), (.flutter, 0...4)])
+  func `P8: a release goes as far as the finger, or one page if the profile says so, and to an existing one`(
+    profile: PagingProfile, pages: ClosedRange<Int>
+  ) throws {
+    for velocity in [0.0, -20, -1e6] {
+      #expect(try settled(profile, translation: -900, velocity: velocity) == pages.upperBound)
+      #expect(try settled(profile, translation: 900, velocity: -velocity) == pages.lowerBound)
     }
+    // 650 points are two pages and a bit.
+    #expect(try settled(profile, translation: -650, selected: 0) == min(pages.upperBound - 2, 2))
     #expect(try settled(profile, translation: 100, velocity: 1e6, selected: 0) == 0)
     #expect(try settled(profile, translation: -100, velocity: -1e6, selected: 4) == 4)
   }
@@ -210,6 +213,8 @@ struct ProfileTests {
       ])
     #expect(PagingProfile.all.map(\.tie) == [.lower, .upper, .upper])
     #expect(PagingProfile.all.map(\.decelerationRate) == [0.998, nil, nil])
+    #expect(PagingProfile.all.map(\.pagesPerSwipe) == [1, nil, nil])
+    #expect(PagingProfile.all.map(\.jump) == [.none, .to(pagesBefore: 3), .toNeighbour])
   }
 
   @Test func `P11: a free scroll of 1000 points per second continues for 499`() throws {
@@ -242,25 +247,41 @@ struct ProfileTests {
   @Test(arguments: [(0.0, Int64(0)), (0.001, 3), (1, 3), (16, 30), (80, 149), (159, 298), (160, 298), (1e8, 298)])
   func `P11: PagerSnapHelper's time for a distance`(distance: Double, milliseconds: Int64) {
     // 16 of 160 to the inch are 10 ms, over 0.3356 is 29.8; 100 over 0.3356 is 297.97.
-    #expect(AnimationTiming.snappingTime(forDistance: distance) == milliseconds)
+    let fling = AnimationTiming.snapping(flingVelocity: 50).transition(
+      .decelerating, to: 1, from: 0, to: distance, velocity: -50, pageWidth: 320, at: .start)
+    #expect((fling.duration, fling.curve) == (milliseconds, .cubicBezier(.decelerate)))
+  }
+
+  @Test(arguments: [(320.0, 320.0, Int64(149)), (640, 320, 298), (800, 320, 323), (1170, 390, 425)])
+  func `P11: LinearSmoothScroller's time for a distance`(distance: Double, width: Double, milliseconds: Int64) {
+    let transition = AnimationTiming.seeking.transition(
+      .animating, to: 1, from: 0, to: distance, pageWidth: width, at: .start)
+    #expect(transition.duration == milliseconds)
   }
 
   @Test func `P11: DecelerateInterpolator is a cubic Bézier curve`() {
     for time in stride(from: 0.0, through: 1, by: 1 / 64) {
       #expect(abs(CubicBezier.decelerate.progress(atTime: time) - (1 - (1 - time) * (1 - time))) < 1e-15)
+      #expect(abs(CubicBezier.quintic.progress(atTime: time) - (1 - pow(1 - time, 5))) < 0.007)
+      // 50 of 348 ms steadily over a third of the way.
+      let steady = 50.0 / 348
+      let way = time < steady ? time / steady / 3 : 1 - 2 / 3.0 * pow((1 - time) / (1 - steady), 2)
+      #expect(abs(CubicBezier.seek.progress(atTime: time) - way) < 0.011)
     }
   }
 
   @Test(arguments: [
-    (PagingProfile.uikit, Int64(300), CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)),
-    (.viewpager2, 298, CubicBezier(x1: 1.0 / 3, y1: 2.0 / 3, x2: 2.0 / 3, y2: 1)),
-    (.flutter, 300, CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
+    (PagingProfile.uikit, 320.0, Int64(300), Curve.cubicBezier(.easeInOut)),
+    (.viewpager2, 320, 348, .cubicBezier(.seek)),
+    (.flutter, 960, 300, .cubicBezier(.ease)),
   ])
-  func `P11, P9: an animated selection`(profile: PagingProfile, duration: Int64, curve: CubicBezier) throws {
+  func `P11, P9, P20: an animated selection`(
+    profile: PagingProfile, from: Double, duration: Int64, curve: Curve
+  ) throws {
     var container = try container(profile)
     let transition = Transition(
-      kind: .animating, from: 320, to: 1280, page: 4, startedAt: .start, duration: duration, curve: .cubicBezier(curve),
-      source: container.screen, destination: container.screen(ofTabAt: 4))
+      kind: .animating, from: from, to: 1280, barFrom: from == 320 ? nil : 320, page: 4, startedAt: .start,
+      duration: duration, curve: curve, source: container.screen, destination: container.screen(ofTabAt: 4))
     #expect(try container.perform(.select(.index(4), animated: true)).contains(.transitionBegan(transition)))
     _ = container.advance(to: transition.end)
     #expect(container.pager(at: transition.end) == (try self.container(profile, selected: 4)).pager(at: .start))

@@ -34,7 +34,8 @@ struct TransitionTests {
   }
 
   @Test func `P9: a transition is a function of time and ends exactly`() throws {
-    let transition = PagingProfile.uikit.selection(of: 2, from: 0, to: 640, at: .start)
+    let geometry = try #require(PageGeometry(pageWidth: 320, count: 3, tie: .lower))
+    let transition = PagingProfile.uikit.selection(of: 2, from: 0, in: geometry, at: .start)
     #expect(transition.offset(at: .start) == 0)
     #expect(transition.offset(at: .start + 150) == 320)
     #expect(transition.offset(at: .start + 300) == 640)
@@ -77,7 +78,8 @@ struct TransitionTests {
   }
 
   @Test func `a fast release does not overshoot its page`() throws {
-    let transition = PagingProfile.uikit.deceleration(to: 1, from: 60, to: 320, velocity: 9000, at: .start)
+    let geometry = try #require(PageGeometry(pageWidth: 320, count: 3, tie: .lower))
+    let transition = PagingProfile.uikit.deceleration(to: 1, from: 60, velocity: 9000, in: geometry, at: .start)
     for elapsed in 0...transition.duration {
       #expect(transition.offset(afterMilliseconds: Double(elapsed)) <= 320)
     }

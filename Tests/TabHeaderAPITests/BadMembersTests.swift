@@ -41,19 +41,21 @@ import Testing
       #"expected "window", "split", "modal" or "popover", found "sheet""#),
     .impossible(#"{"locale": "fr"}"#, at: "/locale"), .malformed(#"{"locale": 7}"#, at: "/locale"),
     .malformed(
-      #"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing", #"unknown key "nothing": remove it"#),
+      #"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing",
+      #"unknown key "nothing": `GET /v1/strings` lists the keys"#),
     .impossible(
       "{\"strings\": {\"\(profile)\": \"\(long.prefix(201))\"}}", at: "/strings/\(profile)",
       "the text of \"\(profile)\" is longer than 200 characters: shorten it"),
     .impossible(
-      #"{"strings": "\"nothing\" = \"x\";"}"#, at: "/strings", #"unknown key "nothing": remove it"#),
+      #"{"strings": "\"nothing\" = \"x\";"}"#, at: "/strings",
+      #"unknown key "nothing": `GET /v1/strings` lists the keys"#),
     .malformed(#"{"strings": 7}"#, at: "/strings"),
     .impossible(#"{"strings": "no file"}"#, at: "/strings"), .malformed(#"{"strings": {"x": 7}}"#, at: "/strings/x"),
     // Bars
     .malformed(#"{"navigationBar": []}"#, at: "/navigationBar"),
     .malformed(
       #"{"navigationBar": {"visible": true}}"#, at: "/navigationBar/visible",
-      #"unknown member "visible": expected "visibility", "height", "seamless" or "translucent""#),
+      #"unknown member "visible": did you mean "visibility"?"#),
     .malformed(#"{"navigationBar": {"visibility": "sometimes"}}"#, at: "/navigationBar/visibility"),
     .impossible(
       #"{"navigationBar": {"height": -1}}"#, at: "/navigationBar/height", "expected a number from 0 to 100000"),

@@ -13,9 +13,12 @@ import Testing
       expected += ["## \(system.rawValue)", "| Theirs | Here |", "|---|---|"]
       expected += ForeignName.all.filter { $0.system == system }.map { "| `\($0.name)` | \($0.here) |" }
     }
+    expected += ["## Other words", "| Word | Here |", "|---|---|"]
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    expected += Synonyms.all.map { "| \(list($0.words)) | \(list($0.names)) |" }
     expected += ["## Here", "| In | Members |", "|---|---|"]
     expected += MemberPlace.all.map { place in
-      "| \(place.name) | \(place.members.map { "`\($0)`" }.joined(separator: ", ")) |"
+      "| \(place.name) | \(list(place.members)) |"
     }
     let document = String(decoding: try ShippedFiles.content("docs/names.md"), as: UTF8.self)
     let rows = document.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") || $0.hasPrefix("## ") }
@@ -51,7 +54,33 @@ import Testing
     (#"{"guards": []}"#, "/guards", #"unknown member "guards": `guards` belongs in `tabBar`"#),
     (
       #"{"header": {"name": "Ada"}}"#, "/header/name",
-      #"unknown member "name": `name` belongs in the session itself or `header.user`"#
+      #"unknown member "name": `name` belongs in `header.user`"#
+    ),
+    (#"{"header": {"title": "Ada"}}"#, "/header/title", #"unknown member "title": `title` is `name` in `header.user`"#),
+    (#"{"tabs": [{"label": "A"}]}"#, "/tabs/0/label", #"unknown member "label": did you mean "title"?"#),
+    (
+      #"{"tabs": [{"title": "A", "identifier": "a"}]}"#, "/tabs/0/identifier",
+      #"unknown member "identifier": did you mean "id"?"#
+    ),
+    (#"{"accessories": [{"title": "A"}]}"#, "/accessories/0/title", #"unknown member "title": did you mean "text"?"#),
+    (#"{"paging": {"enabled": false}}"#, "/paging/enabled", #"unknown member "enabled": did you mean "swipeEnabled"?"#),
+    (#"{"tabBar": {"position": "top"}}"#, "/tabBar/position", #"unknown member "position": did you mean "placement"?"#),
+    (
+      #"{"design": {"titleColor": 1}}"#, "/design/titleColor",
+      #"unknown member "titleColor": did you mean "headerForegroundColor"?"#
+    ),
+    // A name that means something else elsewhere is not offered.
+    (
+      #"{"tabs": [{"title": "A", "hidden": true}]}"#, "/tabs/0/hidden",
+      #"unknown member "hidden": expected "id", "systemItem", "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason" or "page""#
+    ),
+    (
+      #"{"paging": {"orientation": "portrait"}}"#, "/paging/orientation",
+      #"unknown member "orientation": expected "profile", "allowedBounceEdges" or "swipeEnabled""#
+    ),
+    (
+      #"{"traits": {"orientation": "landscapeLeft"}}"#, "/traits/orientation",
+      #"expected "portrait" or "landscape", found "landscapeLeft": did you mean "landscape"?"#
     ),
     (
       #"{"tabBar": {"tabs": []}}"#, "/tabBar/tabs", #"unknown member "tabs": `tabs` belongs in the session itself"#
@@ -83,7 +112,7 @@ import Testing
     (
       "POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"
     ),
-    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path already implies `type`: remove it"),
+    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path already implies `type`"),
     (
       "POST", "/resize", #"{"theme": "default"}"#,
       "`theme` belongs in the session itself (`PATCH /v1/sessions/{session}`)"
@@ -95,23 +124,24 @@ import Testing
       "POST", "/tabs/green/navigation", #"{"title": "Row"}"#,
       "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
     ),
-    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path already implies `tab`: remove it"),
+    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path already implies `tab`"),
     (
       "POST", "/tabs/green/navigation", #"{"show": {"id": "a", "animated": true}}"#,
       "`animated` belongs in the action `navigate`"
     ),
-    ("POST", "/tabs", #"{"title": "Red"}"#, "`title` belongs in a tab or a tab's `page`"),
-    (
-      "POST", "/tabs", #"{"tab": "Red", "to": 1}"#,
-      "`to` belongs in the actions `moveTab`, `customize` or `advance` or `POST …/clock`"
-    ),
+    ("POST", "/tabs", #"{"title": "Red"}"#, "`title` is `title` in its `tab`"),
+    ("POST", "/tabs", #"{"tab": "Red", "to": 1}"#, #"did you mean "index"?"#),
+    ("POST", "/tabs/green/move", #"{"index": 1}"#, #"did you mean "to"?"#),
+    ("POST", "/select", #"{"tabID": "green"}"#, "Coordinator tabs's `tabID` is `tab` of an action here"),
+    ("POST", "/tabs/green/navigation", #"{"push": "a"}"#, #"did you mean "show"?"#),
+    ("PUT", "/tabs/green/badge", #"{"value": 3}"#, #"did you mean "badge"?"#),
     ("PUT", "/tabs", #"{"tab": "Red"}"#, #"did you mean "tabs"?"#),
     (
       "PATCH", "/tabs/green", #"{"animated": true}"#,
       "`animated` belongs in the actions `select`, `setTabs`, `insertTab`, `removeTab`, `moveTab` or `navigate`"
     ),
     ("PATCH", "/tabs/green", #"{"orientations": []}"#, "`orientations` belongs in a tab's `page`"),
-    ("PATCH", "/tabs/green", #"{"index": 1}"#, "`index` belongs in the actions `select` or `insertTab`"),
+    ("PATCH", "/tabs/green", #"{"index": 1}"#, "`index` is `to` in `POST …/tabs/{tab}/move`"),
     ("PATCH", "", #"{"show": "a"}"#, "`show` belongs in the action `navigate`"),
     ("PATCH", "", #"{"phase": "began"}"#, "`phase` belongs in the action `swipe`"),
     (

@@ -74,6 +74,28 @@ import Testing
     #expect(try server.get(path + "/configuration").json == before)
   }
 
+  /// With the ids of the English titles, on every way in; a title that is given stays.
+  @Test(arguments: Transport.allCases)
+  func `X10: system items speak the session's language`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(
+      #"{"preset": "blank", "locale": "de_AT", "tabs": [{"systemItem": "search"}, {"systemItem": "history", "title": "Alt"}]}"#
+    )
+    #expect(try titles(server.get(path)) == ["search: Suchen", "alt: Alt"])
+    #expect(
+      try server.get(path)["/configuration/locale"] ?? server.get(path + "/configuration")["/locale"]
+        == .string("de-AT"))
+    try server.post(path + "/tabs", #"{"tab": {"systemItem": "favorites"}}"#)
+    try server.send("PATCH", path + "/tabs/alt", #"{"systemItem": "contacts"}"#)
+    #expect(try titles(server.get(path)) == ["search: Suchen", "alt: Kontakte", "favorites: Favoriten"])
+    let dutch = try server.send("PATCH", path, #"{"locale": "nl"}"#)
+    #expect(try titles(dutch) == ["search: Zoeken", "alt: Contacten", "favorites: Favorieten"])
+    let arabic = try server.send(
+      "PATCH", path, #"{"locale": "ar-EG", "tabs": [{"systemItem": "search"}, {"id": "alt", "title": "Alt"}]}"#)
+    #expect(try titles(arabic) == ["search: بحث", "alt: Alt"])
+    #expect(arabic["/tabBar/items/0/label"]?.text?.hasPrefix("بحث، ") == true)
+  }
+
   @Test(arguments: Transport.allCases)
   func `X10: texts that were changed stay as they are`(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -50,12 +50,12 @@ import Testing
       "mine/presets/mine.json:3:11: /translations/de: expected an object, found an array"
     ),
     (
-      "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de-AT\": {\"A\": \"B\"}\n  }\n}",
-      #"mine/presets/mine.json:4:14: /translations/de-AT: unknown locale "de-AT": did you mean "de"? The locales are ar, de, en, nl"#
+      "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"dee\": {\"A\": \"B\"}\n  }\n}",
+      #"mine/presets/mine.json:4:12: /translations/dee: unknown locale "dee": did you mean "de"? The locales are ar, de, en, nl"#
     ),
     (
       "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de\": {\"a/b\": \"B\"}\n  }\n}",
-      "mine/presets/mine.json:4:19: /translations/de/a~1b: the session has no such text: remove it"
+      "mine/presets/mine.json:4:19: /translations/de/a~1b: the session has no such text: translate the texts in `session`"
     ),
     (
       "{\n  \"session\": {\"tabs\": [\"A\"]},\n  \"translations\": {\n    \"de\": {\"A\": \"\"}\n  }\n}",

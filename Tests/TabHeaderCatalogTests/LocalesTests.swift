@@ -91,7 +91,7 @@ import Testing
 
   @Test(arguments: ["", "x", "....", "DesignSystem.tabHeaderViewController.accessibility.", "a.b.c.d.e.f"])
   func `X2: an unknown key that is near to none is refused`(key: String) throws {
-    #expect(try refusal(overrides(key))?.description == "unknown key \"\(key)\": remove it")
+    #expect(try refusal(overrides(key))?.description == "unknown key \"\(key)\": `GET /v1/strings` lists the keys")
   }
 
   @Test func `X2: a text that is too long is refused`() throws {
@@ -116,15 +116,30 @@ import Testing
 
   @Test func `X2: an unknown locale is refused`() throws {
     let none = LocalizableStrings([])
-    for (name, meant) in [("EN", "en"), ("de-AT", "de"), ("nl_NL.UTF-8", "nl"), ("AR-EG", "ar")] {
+    for name in ["dee", "den"] {
       #expect(
         try refusal(none, name)?.description
-          == "unknown locale \"\(name)\": did you mean \"\(meant)\"? The locales are ar, de, en, nl")
+          == "unknown locale \"\(name)\": did you mean \"de\"? The locales are ar, de, en, nl")
+    }
+    for name in ["", "-", "de-", "de--AT", "de-a", "nl_NL.UTF-8", "de AT", "de-verylongs", "zh-Hant"] {
+      #expect(try refusal(none, name)?.description.hasPrefix("unknown locale \"\(name)\": ") == true, "\(name)")
     }
     // Arabic would be one letter away.
     #expect(try refusal(none, "fr")?.description == "unknown locale \"fr\": expected one of ar, de, en, nl")
     #expect(try refusal(none, "français")?.description == "unknown locale \"français\": expected one of ar, de, en, nl")
     #expect(try refusal(none, "fr")?.key == nil)
+  }
+
+  @Test(arguments: [
+    ("EN", "en"), ("de-AT", "de"), ("de_CH", "de"), ("AR-eg", "ar"), ("de-Latn-DE-1996", "de"), ("de-x-own", "de"),
+    ("en-u-ca-gregory", "en"), ("zh-Hant-TW", nil),
+  ])
+  func `X2: a locale falls back to its language`(tag: String, found: String?) throws {
+    #expect(try locales()[tag]?.localeIdentifier == found)
+    let names = ["zh", "zh-Hant", "de-AT"]
+    #expect(SpokenLocales.lookup("zh-hant-TW", among: names) == "zh-Hant")
+    #expect(SpokenLocales.lookup("de-at", among: names) == "de-AT")
+    #expect(SpokenLocales.lookup("de", among: names) == nil)
   }
 
   // MARK: Starting

@@ -30,7 +30,7 @@ const offset = () => extreme(number(-400, 8000));
 const calls = {
   draggedOffset: () => [offset(), extreme(number(-900, 900)), width(), whole(0, 9), one([0, 0.55, 0.52]), whole(0, 1), whole(0, 1)],
   mostVisible: () => [one([offset(), NaN]), width(), whole(0, 9), whole(0, 1), whole(0, 9)],
-  settlingPage: () => [one([offset(), NaN]), extreme(number(-2000, 2000)), number(-300, 300), whole(0, 9), width(), whole(0, 9), whole(0, 1), one([50, 100, 300]), one([-1, 18])],
+  settlingPage: () => [one([offset(), NaN]), extreme(number(-2000, 2000)), number(-300, 300), whole(0, 9), width(), whole(0, 9), whole(0, 1), one([50, 100, 300]), one([-1, 18]), whole(0, 9)],
   curveOffset: () => [offset(), offset(), whole(0, 600), number(-20, 700), random(), number(-1, 2), random(), number(-1, 2)],
   springOffset: () => [offset(), offset(), whole(0, 2000), number(-20, 2100), one([100, 200]), one([0.5, 1]), one([1, 1.1, 2]), extreme(number(-4000, 4000))],
 };

@@ -175,6 +175,7 @@ class Writer:
             "$schema": "../schema.json",
             "version": 1,
             "name": name,
+            "source": "; ".join(dict.fromkeys(one["source"] for one in self.sources)) or "own",
             "configuration": configuration,
             "actions": entries,
         }
@@ -195,7 +196,7 @@ def block(name, members, indent):
 
 def text(script):
     """A script with an action, and each of its expected values, on a line of its own."""
-    lines = [f"  {inline(key)}: {inline(script[key])}" for key in ("$schema", "version", "name", "configuration")]
+    lines = [f"  {inline(key)}: {inline(script[key])}" for key in ("$schema", "version", "name", "source", "configuration")]
     actions = []
     for action in script["actions"]:
         line = inline({key: value for key, value in action.items() if key != "expect"})

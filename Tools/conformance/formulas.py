@@ -35,6 +35,11 @@ EASE_IN_OUT = bezier(0.42, 0, 0.58, 1)
 EASE = bezier(0.25, 0.1, 0.25, 1)
 
 
+# Ours, near Android's quintic 1 - (1 - t)^5, and near its steady third of a way with a deceleration after it.
+QUINTIC = bezier(0.215, 1, 0.359, 1)
+SEEK = bezier(0.28, 0.765, 0.741, 0.994)
+
+
 def decelerate(fraction):
     """Android's DecelerateInterpolator with its default factor."""
     return 1 - (1 - fraction) ** 2

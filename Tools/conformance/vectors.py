@@ -222,7 +222,7 @@ def at(index):
 
 # Sources, in full
 
-APPLE_BAND = "UIScrollView's rubber band: (1 - 1/(x*c/d + 1))*d with c = 0.55"
+APPLE_BAND = "UIScrollView's rubber band, as others have measured it: (1 - 1/(x*c/d + 1))*d with c = 0.55"
 DOC_000 = "Backbase: TabHeaderViewController"
 DOC_001 = "Remind: a tab container with horizontally scrolling pages"
 DOC_002 = "SAP Fiori for iOS: tab bar"

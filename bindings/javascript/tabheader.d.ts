@@ -168,6 +168,8 @@ export namespace JSONTypes {
     from: number;
     /** The content offset at the end, in points. */
     to: number;
+    /** The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is at the offset to + (x − to)·(barFrom − to)/(from − to). */
+    barFrom?: number;
     /** The page it ends on. */
     page: Index;
     startedAt: Instant;
@@ -1236,6 +1238,8 @@ export namespace JSONTypes {
     /** The most visible of two pages that are equally visible: the lower or the upper index. */
     tie: PagingTie;
     release: PagingRelease;
+    /** How many pages a release may be from where the gesture began; `null` for any number. */
+    pagesPerSwipe: number | null;
   };
   /** The platform whose paging physics apply. */
   export type PagingProfileName = "uikit" | "viewpager2" | "flutter";
@@ -1973,7 +1977,7 @@ export namespace JSONTypes {
   /** A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title. */
   export type TabObject = {
     id?: TabID | null;
-    /** The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none. */
+    /** The title, in the session's language, and the icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none. */
     systemItem?: SystemItem | null;
     title?: string;
     /** Drawn above the label, or beside it in landscape and regular width. */
@@ -2240,6 +2244,8 @@ export namespace JSONTypes {
     from: number;
     /** The content offset at the end, in points. */
     to: number;
+    /** The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is at the offset to + (x − to)·(barFrom − to)/(from − to). */
+    barFrom?: number;
     /** The page it ends on. */
     page: Index;
     startedAt: Instant;
@@ -2263,7 +2269,7 @@ export namespace JSONTypes {
   };
   /** Absent members keep their values; `null` resets a member to its default. The members of `page` are changed individually. */
   export type UpdateTabAction = {
-    /** The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none. */
+    /** The title, in the session's language, and the icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none. */
     systemItem?: SystemItem | null;
     title?: string;
     /** Drawn above the label, or beside it in landscape and regular width. */

@@ -15,7 +15,7 @@ struct Scene {
     self.container = container
     layout = container.layout
     pager = container.pager(at: instant)
-    bar = container.tabBarLayout(in: layout, position: pager.position)
+    bar = container.tabBarLayout(in: layout, position: pager.barPosition)
     design = container.design
     presentation = container.presentationLayout
     size =

@@ -179,7 +179,8 @@ extension Change {
   // MARK: Popups (N4)
 
   mutating func setPopups(_ drafts: [TabDraft]) throws(TabContainerError) {
-    let popups = try TabContainer.popups(drafts, beside: container.tabs, replacing: container.popups)
+    let popups = try TabContainer.popups(
+      drafts, in: container.configuration.speech.locale, beside: container.tabs, replacing: container.popups)
     settleScroll()
     guard popups != container.popups else { return }
     if let popup = container.popup, !popups.contains(where: { $0.id == popup }) { closePopup() }

@@ -28,8 +28,9 @@ extension Change {
     let isListed = screen?.section == .more && index >= container.visibleTabCount
     let depth = isListed ? container.depth(at: now) : 0
     closePopup()
-    let offset = container.contentOffset(at: now)
+    let (offset, bar) = (container.contentOffset(at: now), container.barOffset(at: now))
     let target = geometry.origin(of: index)
+    let selected = container.selection.index ?? container.currentPage ?? index
     if isAnimated, isListed {
       // More's list is the page before it: the way back is a pop (N6).
       settle(on: index, .jump)
@@ -37,12 +38,14 @@ extension Change {
       // A detail page would cover the animation.
     } else if isAnimated, container.detail == nil, offset != target {
       select(.tab(index))
-      // A transition to the same page continues. A new one starts at the current offset (P10).
+      // A transition to the same page continues. A new one starts at the current offset (P10), or jumps (P20).
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.pagingProfile
         let origin = Mutant.isActive(.jumpingSelection) ? geometry.origin(of: container.currentPage ?? 0) : offset
-        var transition = profile.selection(of: index, from: origin, to: target, at: now)
+        let start = profile.start(of: index, from: origin, selected: selected, in: geometry)
+        var transition = profile.selection(of: index, from: start, in: geometry, at: now)
+        transition.barFrom = start == bar ? nil : bar
         transition.source = screen
         transition.destination = container.screen(ofTabAt: index)
         emit(.transitionBegan(transition))

@@ -115,7 +115,8 @@ extension Change {
       velocity: velocity, translation: drag.translation)
     let page = geometry.settlingPage(
       at: container.contentOffset(at: now), velocity: velocity,
-      by: container.pagingProfile.release, from: drag.page, currentPage: currentPage)
+      by: container.pagingProfile.release, within: container.pagingProfile.pagesPerSwipe, from: drag.page,
+      currentPage: currentPage)
     decelerate(to: allowed(page, else: drag.page, animated: true), velocity: velocity, in: geometry)
   }
 
@@ -142,7 +143,8 @@ extension Change {
     guard offset != target else { return settle(on: page, .deceleration, source: .user) }
     let profile = container.pagingProfile
     // A minus sign would turn a velocity of 0 into -0.
-    var transition = profile.deceleration(to: page, from: offset, to: target, velocity: 0 - velocity, at: now)
+    var transition = profile.deceleration(
+      to: page, from: offset, velocity: 0 - velocity, in: geometry, at: now)
     // A way too short for a transition ends at once (P9).
     guard transition.duration > 0 else { return settle(on: page, .deceleration, source: .user) }
     transition.source = container.screen

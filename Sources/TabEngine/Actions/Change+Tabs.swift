@@ -1,7 +1,8 @@
 extension Change {
   /// Replaces all tabs. Selects the tab with the selected tab's id, else the one at its index, else the first (S7).
   mutating func setTabs(_ drafts: [TabDraft], animated: Bool) throws(TabContainerError) {
-    let tabs = try TabDraft.tabs(drafts, beside: container.popups, replacing: container.tabs)
+    let tabs = try TabDraft.tabs(
+      drafts, in: container.configuration.speech.locale, beside: container.popups, replacing: container.tabs)
     if origin == nil { try container.checkOrientations(of: tabs) { "tabs/\($0)/page/orientations" } }
     let badges = Dictionary(first: container.tabs.map { ($0.id, $0.item.badge) })
     reassign(to: tabs, by: .tabsChanged(tabs), animated: animated)
@@ -15,7 +16,7 @@ extension Change {
 
   mutating func insert(_ draft: TabDraft, at index: Int?, animated: Bool) throws(TabContainerError) {
     var tabs = container.tabs
-    let tab = try draft.tab(beside: tabs, and: container.popups)
+    let tab = try draft.tab(in: container.configuration.speech.locale, beside: tabs, and: container.popups)
     let index = index ?? tabs.count
     guard (0...tabs.count).contains(index) else {
       throw .indexOutOfRange(index, member: "index", valid: 0...tabs.count)
@@ -30,6 +31,8 @@ extension Change {
     let index = try container.index(of: id)
     var tab = container.tabs[index]
     let badge = tab.item.badge
+    var changes = changes
+    if let item = changes.systemItem { changes.title = item.title(in: container.configuration.speech.locale) }
     tab.item = try tab.item.changed(changes)
     try container.checkOrientations(of: [tab]) { _ in "page/orientations" }
     settleScroll()

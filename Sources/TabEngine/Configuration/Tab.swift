@@ -141,6 +141,8 @@ public struct TabChanges: Equatable, Sendable {
   }
 
   public var title: String?
+  /// The system item whose title it gets in the session's language (X10).
+  public var systemItem: SystemItem?
   public var icon: Member<String> = .keep
   public var image: Member<ImageData> = .keep
   public var imageRendering: ImageRendering?

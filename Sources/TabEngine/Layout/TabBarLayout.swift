@@ -105,7 +105,7 @@ extension TabContainer {
   ///
   /// - Parameters:
   ///   - layout: the layout of this container.
-  ///   - position: the position of the pager, in pages.
+  ///   - position: the position of the pager that the bar follows, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
     TabBarLayout(
       configuration, tabs: tabs.prefix(visibleTabCount), hasMore: hasMore, frame: layout.tabBar,

@@ -40,6 +40,10 @@ public struct CubicBezier: Equatable, Sendable {
   /// Android's `DecelerateInterpolator`, 1 − (1 − t)², exactly: x(u) = 3(1 − u)²u/3 + 3(1 − u)u²·2/3 + u³ = u, and
   /// y(u) = 3(1 − u)²u·2/3 + 3(1 − u)u² + u³ = u(2 − u).
   public static let decelerate = CubicBezier(x1: 1.0 / 3, y1: 2.0 / 3, x2: 2.0 / 3, y2: 1)
+  /// Near Android's quintic 1 − (1 − t)⁵: at most 0.7 % of the way from it.
+  static let quintic = CubicBezier(x1: 0.215, y1: 1, x2: 0.359, y2: 1)
+  /// Near a third of the way at Android's steady speed, and then its deceleration: at most 1.1 % of the way from them.
+  static let seek = CubicBezier(x1: 0.28, y1: 0.765, x2: 0.741, y2: 0.994)
 
   /// The fraction of the way after a fraction of the time.
   func progress(atTime time: Double) -> Double {

@@ -43,12 +43,13 @@ package struct PageGeometry: Equatable {
   ///
   /// - Parameters:
   ///   - velocity: the effective velocity of the release, in points per second; negative is towards the next page.
-  ///   - origin: the page on which the drag began. The result is at most one page away.
+  ///   - limit: how many pages the result may be from the page on which the drag began, `origin`; `nil` for any number.
   package func settlingPage(
-    at offset: Double, velocity: Double, by release: PagingProfile.Release, from origin: Int, currentPage: Int
+    at offset: Double, velocity: Double, by release: PagingProfile.Release, within limit: Int?, from origin: Int,
+    currentPage: Int
   ) -> Int {
-    let distance = Mutant.isActive(.farRelease) ? 2 : 1
-    let reach = max(origin - distance, 0)...min(origin + distance, count - 1)
+    let limit = min((limit ?? count) + (Mutant.isActive(.farRelease) ? 1 : 0), count)
+    let reach = max(origin - limit, 0)...min(origin + limit, count - 1)
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
     let target =
       switch release {

@@ -16,7 +16,17 @@ public struct PagingProfile: Equatable, Sendable {
     case upper
   }
 
-  /// Where the pages settle when a drag is released (P8): at most one page from where it began, and on an existing page.
+  /// Where the pages begin an animated selection of a page that is far away: they jump there first (P20).
+  public enum Jump: Equatable, Sendable {
+    /// Where they are.
+    case none
+    /// This many pages before the selected one, if they are more pages away from it.
+    case to(pagesBefore: Int)
+    /// At the page before the selected one, unless the tab that was selected is beside it.
+    case toNeighbour
+  }
+
+  /// Where the pages settle when a drag is released (P8): on an existing page.
   public enum Release: Equatable, Sendable {
     /// At or over this velocity, in points per second, on the adjacent page in its direction; otherwise on the most visible page.
     case adjacent(threshold: Double)
@@ -57,12 +67,16 @@ public struct PagingProfile: Equatable, Sendable {
   public let overscroll: Overscroll
   public let tie: Tie
   public let release: Release
+  /// How many pages a release may be from where the gesture began; `nil` for any number (P8).
+  public let pagesPerSwipe: Int?
   /// The fraction of a free scroll's velocity that is left after each millisecond; `nil` if the platform has no such number.
   public let decelerationRate: Double?
   /// The timing with which a released drag comes to rest.
   public let deceleration: AnimationTiming
   /// The timing of an animated selection.
   public let selection: AnimationTiming
+  /// Where the pages begin an animated selection.
+  public let jump: Jump
 
   /// c in P6; 0 without a rubber band.
   public var rubberBand: Double {
@@ -84,17 +98,32 @@ public struct PagingProfile: Equatable, Sendable {
     projection(velocity: velocity).map { offset - $0 }
   }
 
+  /// The offset at which the pages begin the animated selection of a page.
+  ///
+  /// - Parameter selected: the page that was selected before.
+  func start(of page: Int, from offset: Double, selected: Int, in geometry: PageGeometry) -> Double {
+    switch jump {
+    case .to(let pages):
+      guard let position = geometry.position(at: offset), abs(Double(page) - position) > Double(pages) else { break }
+      return geometry.origin(of: page + (Double(page) > position ? -pages : pages))
+    case .toNeighbour where abs(page - selected) > 1:
+      return geometry.origin(of: page + (page > selected ? -1 : 1))
+    case .none, .toNeighbour: break
+    }
+    return offset
+  }
+
   /// UIKit's paging `UIScrollView`.
   ///
   /// - Rubber band: 0.55, the coefficient that others have measured in `UIScrollView`.
   /// - Deceleration rate: `UIScrollView.DecelerationRate.normal`, 0.998 for each millisecond.
-  /// - Release and tie: UIKit's rule is not public, so these are our own: 300 points per second, and the lower page (P2).
-  /// - Return: a critically damped spring with `CASpringAnimation`'s defaults, stiffness 100 and mass 1.
-  /// - Selection: like `setContentOffset(_:animated:)`, 300 ms with `CAMediaTimingFunctionName.easeInEaseOut`.
+  /// - All else is our own, because UIKit's rules are not public. Release and tie: 300 points per second, one page per
+  ///   swipe, and the lower page (P2). Return: a critically damped spring with the stiffness 100 and the mass 1 of
+  ///   `CASpringAnimation`. Selection: 300 ms with `CAMediaTimingFunctionName.easeInEaseOut`, over all pages between.
   public static let uikit = PagingProfile(
     name: "uikit", overscroll: .rubberBand(coefficient: 0.55), tie: .lower, release: .adjacent(threshold: 300),
-    decelerationRate: 0.998, deceleration: .spring(Spring(stiffness: 100, mass: 1)),
-    selection: .timed(milliseconds: 300, .easeInOut))
+    pagesPerSwipe: 1, decelerationRate: 0.998, deceleration: .spring(Spring(stiffness: 100, mass: 1)),
+    selection: .timed(milliseconds: 300, .easeInOut), jump: .none)
 
   /// AndroidX's `ViewPager2`, in density-independent pixels.
   ///
@@ -102,15 +131,18 @@ public struct PagingProfile: Equatable, Sendable {
   /// - Tie: `TabLayout.setScrollPosition` selects the tab `Math.round(position + positionOffset)`, which rounds halves up.
   ///   (`PagerSnapHelper.findCenterView` takes the first of two views at equal distance. A profile has one rule.)
   /// - Release: `PagerSnapHelper.findTargetSnapPosition` goes to the next view in the direction of a fling. A fling has at
-  ///   least `ViewConfiguration`'s minimum fling velocity, 50 dp per second.
-  /// - Settling: the scroller of `PagerSnapHelper` (100 ms per inch, at most 100 ms), converted to a duration as by
-  ///   `LinearSmoothScroller.calculateTimeForDeceleration`, with a `DecelerateInterpolator`. In Android, a snap without a
-  ///   fling and `setCurrentItem(_, true)` have their own durations; here all settle alike.
+  ///   least `ViewConfiguration`'s minimum fling velocity, 50 dp per second. Neither counts from where the finger went
+  ///   down, so a long drag may go over several pages. (That a fling without any movement goes on, too, is our own.)
+  /// - Return: `AnimationTiming.snapping`, with the scroller of `PagerSnapHelper` or `RecyclerView.smoothScrollBy`.
+  /// - Selection: `ViewPager2.setCurrentItemInternal` jumps to three pages before a page that is further away, then
+  ///   `LinearSmoothScroller` scrolls: `AnimationTiming.seeking`. `TabLayoutMediator` lets the indicator run the whole way;
+  ///   that it does so with the pages, and not in 300 ms of its own, is ours.
   public static let viewpager2 = PagingProfile(
-    name: "viewpager2", overscroll: .none, tie: .upper, release: .adjacent(threshold: 50),
-    decelerationRate: nil, deceleration: .snapping(.decelerate), selection: .snapping(.decelerate))
+    name: "viewpager2", overscroll: .none, tie: .upper, release: .adjacent(threshold: 50), pagesPerSwipe: nil,
+    decelerationRate: nil, deceleration: .snapping(flingVelocity: 50), selection: .seeking, jump: .to(pagesBefore: 3))
 
-  /// Flutter's `PageView` with `PageScrollPhysics` over `BouncingScrollPhysics`, at a device pixel ratio of 1.
+  /// Flutter's `TabBarView` with `PageScrollPhysics` over `BouncingScrollPhysics`, which a `PageView` has on iOS (by default
+  /// a `TabBarView` clamps), at a device pixel ratio of 1.
   ///
   /// - Overscroll: in `BouncingScrollPhysics.frictionFactor`, a movement dx of the finger moves the content by
   ///   do = 0.52·(1 − o/V)²·dx, with the overscroll o and the viewport V. Integrated from 0: V/(1 − o/V) = V + 0.52·x, so
@@ -122,14 +154,17 @@ public struct PagingProfile: Equatable, Sendable {
   ///   per second. The distance is `kTouchSlop` (gestures/constants.dart), 18 points; Flutter measures it over the last
   ///   samples, this profile over the whole gesture. `PageScrollPhysics` (widgets/page_view.dart) then adds half a page in
   ///   the direction of a velocity over `Tolerance.velocity`, 1/(0.050·devicePixelRatio) = 20, which every fling exceeds,
-  ///   and rounds.
+  ///   and rounds. It counts from where the pages are, so a long drag may go over several pages.
   /// - Return: `ScrollPhysics.spring`, mass 0.5, stiffness 100, damping ratio 1.1.
-  /// - Selection: `kTabScrollDuration`, 300 ms, with `Curves.ease`, as in `TabController.animateTo`.
+  /// - Selection: `kTabScrollDuration`, 300 ms, with `Curves.ease`, as in `TabController.animateTo`. To a tab that is not
+  ///   beside the selected one, `_TabBarViewState._warpToNonAdjacentTab` (material/tabs.dart) jumps to its neighbour, and
+  ///   the indicator, which follows the controller, runs the whole way. (Flutter draws the page that was selected in the
+  ///   neighbour's place; here it is the neighbour.)
   public static let flutter = PagingProfile(
     name: "flutter", overscroll: .rubberBand(coefficient: 0.52), tie: .upper,
-    release: .halfPage(threshold: 100, distance: 18),
+    release: .halfPage(threshold: 100, distance: 18), pagesPerSwipe: nil,
     decelerationRate: nil, deceleration: .spring(Spring(stiffness: 100, mass: 0.5, dampingRatio: 1.1)),
-    selection: .timed(milliseconds: 300, .ease))
+    selection: .timed(milliseconds: 300, .ease), jump: .toNeighbour)
 
   /// All profiles, in the order in which they were added.
   public static let all = [uikit, viewpager2, flutter]

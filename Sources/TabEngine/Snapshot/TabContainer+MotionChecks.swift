@@ -29,6 +29,7 @@ extension TabContainer {
         throw .inconsistent(member: "motion/moving/to", with: "motion/moving/page")
       }
       _ = try Check.number(transition.from, "motion/moving/from", in: Limits.offset)
+      _ = try Check.number(transition.barFrom ?? 0, "motion/moving/barFrom", in: Limits.offset)
       guard (0...Limits.transition).contains(transition.duration) else {
         throw .numberOutOfRange(member: "motion/moving/duration", allowed: 0...Double(Limits.transition))
       }

@@ -43,9 +43,11 @@ public struct PictureOptions: Sendable {
     let tab = container.tabs.first { state == ExactText($0.id.description) }
     guard tab != nil || state == "more" else {
       let ids = container.tabs.prefix(10).map(\.id.description) + ["more"]
+      let near =
+        nearest(to: state, among: container.tabs.map(\.id.description)).map { "did you mean \"\($0)\"? " } ?? ""
       throw InvalidParameter(
         description:
-          "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \"state\" is one of \(ids.joined(separator: ", "))"
+          "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \(near)\"state\" is one of \(ids.joined(separator: ", "))"
       )
     }
     do throws(TabContainerError) {

@@ -30,7 +30,9 @@ extension RequestTarget.QueryItem {
   func choice<Choice>() throws(InvalidParameter) -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let choice = Choice(named: value) else {
-      throw invalid("one of " + Choice.allCases.map(\.rawValue).joined(separator: ", "))
+      let names = Choice.allCases.map(\.rawValue)
+      let near = nearest(to: value, among: names).map { " (did you mean \"\($0)\"?)" } ?? ""
+      throw InvalidParameter(description: invalid("one of " + names.joined(separator: ", ")).description + near)
     }
     return choice
   }

@@ -166,6 +166,7 @@ package struct Digest: Hashable, Sendable {
       combine(transition.kind == .animating)
       combine(transition.from)
       combine(transition.to)
+      combine(transition.barFrom ?? transition.from)
       combine(transition.page)
       combine(transition.startedAt, at: now)
       combine(Int(transition.duration))

@@ -59,7 +59,7 @@ extension Invariant {
     .state("frames-are-finite", ["V", "L1"], "Every frame is finite, and none is negative.") { container, now in
       let layout = container.layout
       let pager = container.pager(at: now)
-      let bar = container.tabBarLayout(in: layout, position: pager.position)
+      let bar = container.tabBarLayout(in: layout, position: pager.barPosition)
       let frames: [Rect?] =
         [
           layout.headerBackground, layout.navigationBar, layout.tabBar, layout.page, layout.header?.frame,
@@ -167,6 +167,6 @@ extension Invariant {
 extension TabContainer {
   /// The frames inside the bar.
   fileprivate func barLayout(at now: Instant) -> TabBarLayout {
-    tabBarLayout(in: layout, position: pager(at: now).position)
+    tabBarLayout(in: layout, position: pager(at: now).barPosition)
   }
 }

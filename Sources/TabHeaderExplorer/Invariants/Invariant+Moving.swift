@@ -3,7 +3,8 @@ import TabEngine
 extension Invariant {
   static let ofMoving: [Invariant] = [
     .step(
-      "taking-over-does-not-jump", ["P10"], "A gesture or selection during a transition begins at the current offset."
+      "taking-over-does-not-jump", ["P10", "P20"],
+      "A gesture or selection begins at the current offset, and for the bar also one that jumps."
     ) {
       passage in
       let takesOver =
@@ -13,10 +14,12 @@ extension Invariant {
         default: false
         }
       guard takesOver else { return nil }
-      let offset = passage.settled.contentOffset(at: passage.now)
-      let found = passage.after.contentOffset(at: passage.now)
-      guard abs(found - offset) > 1e-6 * max(1, abs(offset)) else { return nil }
-      return Finding(expected: "the offset \(offset)", found: "\(found)")
+      let isJump = passage.after.motion.transition?.barFrom != nil
+      let position = { (pager: PagerState) in isJump ? pager.barPosition : pager.position }
+      let expected = position(passage.settled.pager(at: passage.now))
+      let found = position(passage.after.pager(at: passage.now))
+      guard abs(found - expected) > 1e-6 * max(1, abs(expected)) else { return nil }
+      return Finding(expected: "the position \(expected)", found: "\(found)")
     },
     .step("pushes-do-not-jump", ["N6"], "A push or pop during another begins at the current depth.") { passage in
       guard passage.settled.navigationTransition != nil, case .navigate(_, let navigation) = passage.action,
@@ -28,14 +31,17 @@ extension Invariant {
       }
       return nil
     },
-    .step("releases-reach-one-page", ["P8"], "A release settles at most one page from where the gesture began.") {
+    .step(
+      "releases-reach-one-page", ["P8"],
+      "With a limit of pages per swipe, a release settles at most as many from where the gesture began."
+    ) {
       passage in
       guard case .swipe(.ended, _, _) = passage.action, case .dragging(let drag) = passage.settled.motion,
-        passage.isPerformed
+        passage.isPerformed, let limit = passage.settled.pagingProfile.pagesPerSwipe
       else { return nil }
       let page = passage.after.motion.transition?.page ?? passage.after.currentPage ?? 0
       // If the guards refuse the page and the origin, the pages return to the selected one (S5).
-      guard abs(page - drag.page) > 1, page != passage.settled.selectedIndex else { return nil }
+      guard abs(page - drag.page) > limit, page != passage.settled.selectedIndex else { return nil }
       return Finding(expected: "page \(drag.page) or one beside it", found: "page \(page)")
     },
     .step(

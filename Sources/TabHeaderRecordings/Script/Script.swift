@@ -105,6 +105,7 @@ package struct Script: Sendable {
     "A session to begin with, and what to do with it. A recording also has what each entry led to. Every member has a default.",
     [
       Member("$schema", "The address of this schema, for editors.", String.self, set: { _, _ in }),
+      Member("source", "Who says so: where its numbers are published, or `own`.", String.self, set: { _, _ in }),
       version("version", "The version of this format.", Script.version, of: "a script"),
       version("digestVersion", "The version of the digests in it.", RevisionDigest.version, of: "digests"),
       Member("name", "What it shows, in a few words.", String.self, set: { $0.script.name = $1 })

@@ -24,8 +24,9 @@ extension Tab: WireValue {
       Member("id", "", TabID?.self, set: { $0.id = $1 }).writtenIfPresent { $0.id },
       Member(
         "systemItem",
-        "The title and icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
-        SystemItem?.self, set: { $0.systemItem = $1 }),
+        "The title, in the session's language, and the icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
+        SystemItem?.self, set: { $0.changes.systemItem = $1 }
+      ).given { $0.changes.systemItem },
       Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text())
         .given { $0.changes.title },
       Member(
@@ -110,7 +111,6 @@ package struct WrittenTab: Sendable {
 /// What a request says about a tab.
 package struct GivenTab: Sendable {
   package var id: TabID?
-  fileprivate(set) var systemItem: SystemItem?
   var changes = TabChanges()
   /// Only of a tab in a snapshot.
   var coordinator: Coordinator?
@@ -118,10 +118,12 @@ package struct GivenTab: Sendable {
   package init() {}
   init(_ changes: TabChanges) { self.changes = changes }
 
-  /// The changes to a tab. A system item sets the title and icon, unless they are given separately.
+  /// The changes to a tab. A system item sets the title and icon, unless they are given separately. With its own English
+  /// title, as recordings have it, it speaks the session's language.
   package var completeChanges: TabChanges {
-    guard let systemItem else { return changes }
+    guard let systemItem = changes.systemItem else { return changes }
     var changes = changes
+    if let title = changes.title, !title.isSame(as: systemItem.title) { changes.systemItem = nil }
     changes.title = changes.title ?? systemItem.title
     if changes.icon == .keep { changes.icon = .set(systemItem.icon) }
     return changes

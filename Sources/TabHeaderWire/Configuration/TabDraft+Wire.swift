@@ -12,7 +12,13 @@ extension TabDraft: WireValue {
   package static var outputSchema: Schema { .reference(Tab.members.inputName) }
 
   package func write(to json: inout JSONWriter) {
-    json.object { json in Tab.members.write(WrittenTab(self), to: &json, omitsDefaults: true) }
+    json.object { json in
+      if let systemItem {
+        json.name("systemItem")
+        systemItem.write(to: &json)
+      }
+      Tab.members.write(WrittenTab(self), to: &json, omitsDefaults: true)
+    }
   }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabDraft {
@@ -31,7 +37,8 @@ extension TabDraft: WireValue {
     let changes = tab.completeChanges
     guard let title = changes.title else { throw reader.missing("title") }
     let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
-    return TabDraft(id: tab.id, item: item, keepsBadge: changes.badge == .keep)
+    return TabDraft(
+      id: tab.id, item: item, keepsBadge: changes.badge == .keep, systemItem: changes.systemItem)
   }
 }
 

@@ -57,6 +57,7 @@ package struct ForeignName {
         ("viewWillTransition", "`POST …/resize`"),
         ("isTranslucent", "`translucent` in `tabBar` or `navigationBar`"),
         ("shadowImage", "`navigationBar.seamless`"),
+        ("backgroundImage", "`navigationBar.seamless`"),
       ]
     ),
     (
@@ -76,6 +77,7 @@ package struct ForeignName {
       .coordinator,
       [
         ("tabTapped", "`POST …/select` with `tab`"),
+        ("tabID", "`tab` of an action"),
         ("section", "`selectedTab` of the state"),
         ("setupActiveSection", "`POST …/tabs/{tab}/navigation` with `display`"),
         ("activate", "`POST …/tabs/{tab}/navigation` with `display`"),
@@ -92,6 +94,7 @@ package struct ForeignName {
       .uikit,
       [
         ("items", "`tabs`"),
+        ("Identifier", "`id` of a tab"),
         ("barTintColor", "`design.tabBarBackgroundColor`"),
         ("pushViewController", "`POST …/tabs/{tab}/navigation` with `show`, or over the tabs `POST …/navigation`"),
         ("popViewController", "`POST …/tabs/{tab}/navigation` with `back`"),

@@ -105,16 +105,61 @@ extension MemberPlace {
   static func advice(for name: ExactText, besides known: [String], isAction: Bool) -> String? {
     // An action without members needs no advice, and a missing plural `s` is a likelier mistake than a wrong object.
     if known.isEmpty || known.has(ExactText("\(name)s")) { return nil }
+    let translation = translation(of: name)
+    if translation == nil, synonym(of: name, among: known) != nil { return nil }
     let here = all.filter { $0.hasMembers(known) && (!isAction || $0.action != nil) }
     if isAction, here.contains(where: { $0.members.has(name) }) {
-      return "the path already implies `\(name)`: remove it"
+      return "the path already implies `\(name)`"
+    }
+    if let other = elsewhere.first(where: { entry in
+      entry.name.isSame(as: name.string) && here.contains { $0.name == entry.place }
+    }) {
+      return "`\(name)` is \(other.here)"
     }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.members.has(name) }
-    let related = places.filter { !$0.owners.isDisjoint(with: owners) }
+    let isPlain = plain.has(name)
+    let related = places.filter { place in
+      !place.owners.isDisjoint(with: owners) && (!isPlain || here.contains { $0.contains(place) })
+    }
     if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
-    return translation(of: name) ?? belongs(name, inOthers: places, than: owners) ?? action(name)
-      ?? onlyInResponses(name, places)
+    return translation ?? (isPlain ? nil : belongs(name, inOthers: places, than: owners)) ?? action(name)
+      ?? onlyInResponses(name, places.filter { $0.owners == [.response] })
+  }
+
+  /// Names that describe the object that has them: in another object, which does not contain it, they mean something else.
+  private static let plain = [
+    "hidden", "enabled", "available", "height", "width", "orientation", "title", "name", "label", "text", "image",
+    "icon",
+    "badge", "background", "backgroundColor", "translucent", "spacing", "inset", "index", "id", "tag", "kind", "reason",
+    "content", "visibility", "placement", "top", "left", "bottom", "right", "x", "y", "to", "begin", "end", "move",
+    "more",
+    "statusBarStyle", "swipeEnabled", "profile",
+  ]
+
+  /// Names whose object is another one than the one that has them.
+  private static let elsewhere: [(place: String, name: String, here: String)] = [
+    ("`header`", "title", "`name` in `header.user`"),
+    ("`header`", "subtitle", "`company` in `header.user`"),
+    ("the action `insertTab`", "title", "`title` in its `tab`"),
+    ("the action `updateTab`", "index", "`to` in `POST …/tabs/{tab}/move`"),
+    ("the session itself", "rate", "`rate` in `POST …/clock`"),
+  ]
+
+  /// Whether the object contains the other one.
+  private func contains(_ other: MemberPlace) -> Bool {
+    if let action { return other.action == nil && other.owners.contains(.action(action)) }
+    if path.isEmpty { return other.owners.contains(.session) }
+    return other.path.hasPrefix(path + ".")
+  }
+
+  /// The path in the description of a session; empty for the session itself.
+  private var path: String {
+    switch name {
+    case "a tab": "tabs"
+    case "a tab's `page`": "tabs.page"
+    default: name.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init) ?? ""
+    }
   }
 
   /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.

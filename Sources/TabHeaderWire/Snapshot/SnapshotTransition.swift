@@ -9,6 +9,7 @@ struct SnapshotTransition: SnapshotObject {
     fileprivate var kind = Transition.Kind.animating
     fileprivate var from = 0.0
     fileprivate var to = 0.0
+    fileprivate var barFrom: Double?
     fileprivate var page = 0
     fileprivate var startedAt = Instant(milliseconds: 0)
     fileprivate var duration: Int64 = 0
@@ -26,6 +27,8 @@ struct SnapshotTransition: SnapshotObject {
       Member("kind", "", get: { $0.transition.kind }, set: { $0.kind = $1 }).required,
       Member("from", "The offset at its start.", get: { $0.transition.from }, set: { $0.from = $1 }).required,
       Member("to", "The offset at its end.", get: { $0.transition.to }, set: { $0.to = $1 }).required,
+      Member(
+        "barFrom", "The offset at which the bar begins.", ifAny: { $0.transition.barFrom }, set: { $0.barFrom = $1 }),
       Member("page", "The page it ends on.", get: { $0.transition.page }, set: { $0.page = $1 })
         .narrowed(to: .index).required,
       Member(
@@ -63,8 +66,9 @@ struct SnapshotTransition: SnapshotObject {
     }
     return SnapshotTransition(
       transition: Transition(
-        kind: draft.kind, from: draft.from, to: draft.to, page: draft.page, startedAt: draft.startedAt,
-        duration: draft.duration, curve: curve, source: draft.source, destination: draft.destination))
+        kind: draft.kind, from: draft.from, to: draft.to, barFrom: draft.barFrom, page: draft.page,
+        startedAt: draft.startedAt, duration: draft.duration, curve: curve, source: draft.source,
+        destination: draft.destination))
   }
 }
 

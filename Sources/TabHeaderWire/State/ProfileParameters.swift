@@ -23,6 +23,9 @@ struct ProfileParameters: WireWritableObject {
         $0.profile.tie
       },
       Member("release", "") { $0.profile.release },
+      Member(
+        "pagesPerSwipe", "How many pages a release may be from where the gesture began; `null` for any number."
+      ) { $0.profile.pagesPerSwipe },
     ])
 }
 

@@ -69,7 +69,7 @@ package struct StateSource: Sendable {
     self.now = now
     layout = container.layout
     pager = container.pager(at: now)
-    bar = container.tabBarLayout(in: layout, position: pager.position)
+    bar = container.tabBarLayout(in: layout, position: pager.barPosition)
   }
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.

@@ -13,6 +13,13 @@ struct RunningTransition: WireWritableObject {
       Member(
         "from", "The content offset at the start, in points.", get: { $0.transition.from }, set: { $0.from = $1 }),
       Member("to", "The content offset at the end, in points.", get: { $0.transition.to }, set: { $0.to = $1 }),
+      Member(
+        "barFrom",
+        """
+        The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards \
+        a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is \
+        at the offset to + (x − to)·(barFrom − to)/(from − to).
+        """, ifAny: { $0.transition.barFrom }, set: { $0.barFrom = $1 }),
       Member("page", "The page it ends on.", get: { $0.transition.page }, set: { $0.page = $1 }).narrowed(to: .index),
       Member("startedAt", "", get: { $0.transition.startedAt }, set: { $0.startedAt = $1 }),
       Member("duration", "Milliseconds.", get: { Int($0.transition.duration) }, set: { $0.duration = $1 }),
@@ -27,12 +34,17 @@ struct RunningTransition: WireWritableObject {
         "destination", "The content page that appears; `null` for none.", get: { $0.transition.destination },
         set: { $0.destination = $1 }),
     ])
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
+  }
 }
 
 /// A transition while it is being read.
 struct TransitionDraft {
   fileprivate var from = 0.0
   fileprivate var to = 0.0
+  fileprivate var barFrom: Double?
   fileprivate var page = 0
   fileprivate var startedAt = Instant(milliseconds: 0)
   fileprivate var duration = 0
@@ -51,8 +63,9 @@ extension Transition: WireValue {
     try recorded.read(&reader, into: &draft)
     guard let curve = draft.curve else { throw reader.missing("curve") }
     return Transition(
-      kind: .animating, from: draft.from, to: draft.to, page: draft.page, startedAt: draft.startedAt,
-      duration: Int64(draft.duration), curve: curve, source: draft.source, destination: draft.destination)
+      kind: .animating, from: draft.from, to: draft.to, barFrom: draft.barFrom, page: draft.page,
+      startedAt: draft.startedAt, duration: Int64(draft.duration), curve: curve, source: draft.source,
+      destination: draft.destination)
   }
 
   static let members = RunningTransition.members.without("elapsed", as: "BegunTransition")
@@ -60,7 +73,9 @@ extension Transition: WireValue {
   package static var outputSchema: Schema { .reference(members.name.description) }
 
   package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(RunningTransition(transition: self, now: startedAt), to: &json) }
+    json.object { json in
+      Self.members.write(RunningTransition(transition: self, now: startedAt), to: &json, omitsDefaults: true)
+    }
   }
 }
 

@@ -1,28 +1,21 @@
 """P9, P11, B3: curves, springs and durations, at instants of a motion."""
 
-from formulas import EASE, EASE_IN_OUT, critical, decelerate, overdamped
-from vectors import Group, advance, began, cancelled, ended, known, moved, pages, profile, resize, select
+from formulas import EASE, EASE_IN_OUT, QUINTIC, SEEK, critical, decelerate, overdamped
+from vectors import RTL, Group, advance, began, cancelled, ended, known, moved, pages, profile, resize, scrolled, select, tap
 
 GROUP = Group("motion", "Motion")
 add = GROUP.add
 
 # The animated selections, at instants of their curves.
 
+SCROLLER = "AndroidX, LinearSmoothScroller: 25 ms per inch of 160 dp, divided by 0.3356; DecelerateInterpolator: 1 - (1 - t)^2"
 SELECTIONS = {
-    "uikit": (
-        300,
-        EASE_IN_OUT,
-        "Core Animation, easeInEaseOut: the curve (0.42, 0, 0.58, 1); setContentOffset(_:animated:) takes 300 ms",
-    ),
+    "uikit": (300, EASE_IN_OUT, None),
     "flutter": (300, EASE, "Flutter, kTabScrollDuration 300 ms; Curves.ease: the curve (0.25, 0.1, 0.25, 1)"),
-    "viewpager2": (
-        298,
-        decelerate,
-        "AndroidX, PagerSnapHelper: at most 100 ms / 0.3356; DecelerateInterpolator: 1 - (1 - t)^2",
-    ),
+    "viewpager2": (149, decelerate, SCROLLER),
 }
 for name, (duration, curve, source) in SELECTIONS.items():
-    for time in (1, 16, 33, 50, 75, 100, 150, 200, 250, duration - 1):
+    for time in [time for time in (1, 16, 33, 50, 75, 100, 150, 200, 250) if time < duration - 1] + [duration - 1]:
         expected = 320 * curve(time / duration)
         add(
             f"p9-{name}-select-{time}",
@@ -41,24 +34,139 @@ for name, (duration, curve, source) in SELECTIONS.items():
         advance(duration - 1).then(phase="animating"),
         advance(1).then(offset=320, page=1, phase="idle", events=[{"type": "didSettle", "page": 1, "at": duration}]),
     )
-    far = 298 if name == "viewpager2" else 300
-    add(
-        f"p9-{name}-far",
-        "P9 P11",
-        f"{name}: a selection over four pages takes as long as one over a page",
-        profile(name, 5),
-        select(4, animated=True).then(duration=far),
-        advance(150).then("offset"),
-        advance(far - 150).then(page=4, offset=1280),
-    )
     add(
         f"p9-{name}-back",
         "P9 P11",
         f"{name}: a selection back follows the same curve",
         profile(name),
-        select(2),
+        select(1),
         select(0, animated=True),
-        advance(100).then(offset=known(640 - 640 * curve(100 / duration), source, 0.5)),
+        advance(100).then(offset=known(320 - 320 * curve(100 / duration), source, 0.5)),
+    )
+add(
+    "p9-uikit-far",
+    "P9 P20",
+    "uikit: a selection over four pages takes as long as one over a page, and shows all of them",
+    profile("uikit", 5),
+    select(4, animated=True).then(duration=300, offset=0),
+    advance(150).then(offset=known(1280 * EASE_IN_OUT(0.5), None, 0.5)),
+    advance(150).then(page=4, offset=1280),
+)
+
+# A selection of a page that is far away: the pages jump towards it, and the indicator goes the whole way.
+
+JUMP = "AndroidX, ViewPager2.setCurrentItemInternal: jumps to three pages before an item that is more than three away"
+SEEKING = "AndroidX, LinearSmoothScroller: 25 ms per inch of 160 dp until two pages before the item, and for those divided by 0.3356"
+WARP = "Flutter, _TabBarViewState._warpToNonAdjacentTab: jumps to the neighbour of a tab that is not beside the selected one"
+RUN = "Flutter, TabController.animateTo: the indicator's position goes from where it is to the tab in 300 ms, Curves.ease"
+
+
+def far(id, title, name, start, target, offset, source, *more, **configuration):
+    add(
+        f"p20-{id}",
+        "P20",
+        f"{name}: {title}",
+        profile(name, 7, **configuration),
+        *([select(start)] if start else []),
+        select(target, animated=True).then(offset=known(offset, source, 0.01), page=start, selected=target, phase="animating"),
+        *(more or [advance(1000).then(offset=target * 320, page=target, phase="idle")]),
+    )
+
+
+for start, target, at in ((0, 1, 0), (0, 2, 0), (0, 3, 0), (0, 4, 1), (0, 6, 3), (6, 3, 6), (6, 2, 5), (6, 0, 3), (2, 6, 3)):
+    title = f"from page {start} to page {target} the pages begin at page {at}"
+    far(f"viewpager2-{start}-{target}", title, "viewpager2", start, target, at * 320, JUMP)
+for start, target, at in ((0, 1, 0), (0, 2, 1), (0, 3, 2), (0, 6, 5), (6, 5, 6), (6, 4, 5), (6, 0, 1), (2, 0, 1)):
+    title = f"from page {start} to page {target} the pages begin at page {at}"
+    far(f"flutter-{start}-{target}", title, "flutter", start, target, at * 320, WARP)
+for name, at, source in (("viewpager2", 1, JUMP), ("flutter", 3, WARP)):
+    far(f"{name}-rtl", "from right to left it jumps to the same offset", name, 0, 4, at * 320, source, **RTL)
+add(
+    "p9-viewpager2-far",
+    "P9 P11 P20",
+    "viewpager2: a selection over four pages is one over three, of which the first is steady",
+    profile("viewpager2", 5),
+    select(4, animated=True).then(duration=known(50 + 298, SEEKING), offset=known(320, JUMP, 0.01), indicator=0),
+    advance(150).then(offset=known(320 + 960 * SEEK(150 / 348), None, 0.5)),
+    advance(198).then(page=4, offset=1280, phase="idle"),
+)
+for distance, duration in ((2, 298), (3, 348)):
+    add(
+        f"p20-viewpager2-time-{distance}",
+        "P20 P11",
+        f"viewpager2: a selection over {distance} pages of 320 points takes {duration} ms",
+        profile("viewpager2", 5),
+        select(distance, animated=True).then(duration=known(duration, SEEKING)),
+    )
+add(
+    "p9-flutter-far",
+    "P9 P11 P20",
+    "flutter: a selection over four pages takes as long as one over a page, and shows the last of them",
+    profile("flutter", 5),
+    select(4, animated=True).then(duration=known(300, RUN), offset=known(960, WARP, 0.01), indicator=0),
+    advance(150).then(
+        offset=known(960 + 320 * EASE(0.5), WARP, 0.5), visible=4, of={"/tabBar/indicator/x": known(256 * EASE(0.5), RUN, 0.5)}
+    ),
+    advance(150).then(page=4, offset=1280, indicator=256, phase="idle"),
+)
+add(
+    "p20-flutter-second",
+    "P20 P10",
+    "flutter: a second selection jumps from the tab that was selected, and the indicator goes on from where it is",
+    profile("flutter", 5),
+    select(4, animated=True),
+    advance(100),
+    select(2, animated=True).then(
+        offset=known(960, WARP, 0.01), of={"/tabBar/indicator/x": known(256 * EASE(1 / 3), RUN, 0.5)}
+    ),
+    advance(300).then(page=2, offset=640, indicator=128),
+)
+add(
+    "p20-flutter-second-beside",
+    "P20 P10",
+    "flutter: a second selection of the tab beside the selected one begins where the pages are",
+    profile("flutter", 5),
+    select(4, animated=True),
+    advance(100),
+    select(3, animated=True).then(offset=known(960 + 320 * EASE(1 / 3), WARP, 0.5)),
+)
+add(
+    "p20-viewpager2-second",
+    "P20 P10",
+    "viewpager2: a second selection within three pages of where the pages are begins there",
+    profile("viewpager2", 7),
+    select(6, animated=True),
+    advance(100),
+    select(2, animated=True).then(offset=known(960 + 960 * SEEK(100 / 348), JUMP, 0.5), target=2),
+)
+add(
+    "p20-viewpager2-between",
+    "P20",
+    "viewpager2: it counts from where the pages are, between two of them",
+    profile("viewpager2", 7),
+    scrolled(160),
+    select(3, animated=True).then(offset=known(160, JUMP, 0.01)),
+    scrolled(160),
+    tap(4, animated=True).then(offset=known(320, JUMP, 0.01)),
+)
+for name, at in (("viewpager2", 320 + 960 * SEEK(100 / 348)), ("flutter", 960 + 320 * EASE(1 / 3))):
+    add(
+        f"p20-{name}-drag",
+        "P20 P10",
+        f"{name}: a finger takes the pages where they are, and the indicator follows them again",
+        profile(name, 5),
+        select(4, animated=True),
+        advance(100),
+        began().then(offset=known(at, None, 0.5), phase="dragging", of={"/tabBar/indicator/x": known(at / 5, None, 0.5)}),
+    )
+    add(
+        f"p20-{name}-resize",
+        "P20 P4",
+        f"{name}: another width ends it at its target",
+        profile(name, 5),
+        select(4, animated=True),
+        advance(100),
+        resize(width=400).then(offset=1600, page=4, indicator=320, phase="idle"),
     )
 
 # The returns of a spring, from a distance and with a velocity.
@@ -78,7 +186,7 @@ def spring(id, rules, title, configuration, start, translation, velocity, time, 
     )
 
 
-CRITICAL = "CASpringAnimation: stiffness 100, mass 1; critically damped"
+CRITICAL = None  # UIKit's spring is not public.
 OVERDAMPED = "Flutter, ScrollPhysics: mass 0.5, stiffness 100, damping ratio 1.1"
 for time in (1, 16, 50, 100, 200, 400, 600):
     spring(
@@ -143,19 +251,35 @@ for time in (50, 100, 200):
         critical(100, 200, time),
         CRITICAL,
     )
+SNAP = "AndroidX, PagerSnapHelper: 100 ms per inch of 160 dp, at most 100 ms, divided by 0.3356; DecelerateInterpolator"
 for distance, milliseconds in ((1, 3), (16, 30), (80, 149), (160, 298), (320, 298)):
     add(
         f"p11-viewpager2-duration-{distance}",
         "P11 P9",
-        f"viewpager2: {distance} points take {milliseconds} ms",
+        f"viewpager2: after a fling {distance} points take {milliseconds} ms",
         profile("viewpager2", 3, 640),
         began(),
-        moved(-distance),
-        ended(0).then(
-            duration=known(
-                milliseconds, "AndroidX, PagerSnapHelper: 100 ms per inch of 160 dp, at most 100 ms, divided by 0.3356"
-            ),
-            phase="decelerating",
+        moved(distance - 640),
+        ended(-500).then(duration=known(milliseconds, SNAP), target=1, phase="decelerating"),
+        advance(1).then(offset=known(640 - distance * (1 - decelerate(1 / milliseconds)), SNAP, 0.5)),
+    )
+SLOW = "AndroidX, RecyclerView.smoothScrollBy: 300 ms, and 300 ms for each page of the way"
+for distance, milliseconds in ((1, 300), (16, 307), (80, 337), (160, 375), (320, 450)):
+    add(
+        f"p11-viewpager2-slow-{distance}",
+        "P11 P9",
+        f"viewpager2: after a slow release {distance} of 640 points take {milliseconds} ms",
+        profile("viewpager2", 3, 640),
+        select(1),
+        began(),
+        moved(distance),
+        ended(49).then(duration=known(milliseconds, SLOW), phase="decelerating"),
+        advance(100).then(
+            offset=known(
+                640 - distance + distance * QUINTIC(100 / milliseconds) if distance < 320 else 320 + 320 * QUINTIC(100 / 450),
+                None,
+                0.5,
+            )
         ),
     )
 add(

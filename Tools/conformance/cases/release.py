@@ -144,7 +144,12 @@ release(
     FLUTTER,
 )
 
-# Ends, and at most one page
+# Ends, and how many pages
+LONG = {
+    "uikit": None,
+    "viewpager2": "AndroidX, PagerSnapHelper: findSnapView and findTargetSnapPosition count from the views on the screen",
+    "flutter": "Flutter, PageScrollPhysics._getTargetPixels: counts from where the pages are",
+}
 for name in ("uikit", "viewpager2", "flutter"):
     release(f"p8-{name}-far", "P8", f"{name}: the fastest release goes one page", profile(name, 5), 1, -60, -100000, 2)
     release(
@@ -157,25 +162,39 @@ for name in ("uikit", "viewpager2", "flutter"):
         100000,
         2,
     )
+    where = "settles one page from where it began" if name == "uikit" else "settles where it is"
     release(
         f"p8-{name}-dragged-two",
-        "P8",
-        f"{name}: a drag over 600 of 320 points settles one page from where it began",
+        "P8 P11",
+        f"{name}: a drag over 600 of 320 points {where}",
         profile(name, 5),
         1,
         -600,
         0,
-        2,
+        2 if name == "uikit" else 3,
+        LONG[name],
     )
     release(
         f"p8-{name}-dragged-two-thrown",
-        "P8",
-        f"{name}: a drag over 600 points that is thrown further settles one page from where it began",
+        "P8 P11",
+        f"{name}: a drag over 600 points that is thrown further {where}",
         profile(name, 5),
         1,
         -600,
         -900,
-        2,
+        2 if name == "uikit" else 3,
+        LONG[name],
+    )
+    release(
+        f"p8-{name}-dragged-1250",
+        "P8 P11",
+        f"{name}: a drag over 1250 of 600 points {where}",
+        profile(name, 5, 600),
+        0,
+        -1250,
+        0,
+        1 if name == "uikit" else 2,
+        LONG[name],
     )
     release(
         f"p8-{name}-changed-mind",

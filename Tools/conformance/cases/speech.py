@@ -194,3 +194,24 @@ add(
     ),
     end=see(of={"/tabBar/items/0/label": "A, one message, 1 of 2", "/tabBar/items/1/label": "B, 2 messages, 2 of 2"}),
 )
+for locale, names in (
+    ("de", ["Suchen", "Favoriten", "Verlauf"]),
+    ("de-AT", ["Suchen", "Favoriten", "Verlauf"]),
+    ("DE_ch", ["Suchen", "Favoriten", "Verlauf"]),
+    ("nl-BE", ["Zoeken", "Favorieten", "Geschiedenis"]),
+    ("ar-EG", ["بحث", "المفضلة", "السجل"]),
+    ("en-GB", ["Search", "Favorites", "History"]),
+):
+    add(
+        f"x10-system-{locale.lower()}",
+        "X10 X2",
+        f"system items speak the language of {locale}, and their ids are of the English titles",
+        pages(tabs=[{"systemItem": "search"}], locale=locale),
+        Step("insertTab", tab={"systemItem": "favorites"}).then(
+            of={f"/tabs/{at}/title": names[at] for at in (0, 1)} | {"/tabs/0/id": "search", "/tabs/1/id": "favorites"}
+        ),
+        Step("updateTab", tab="favorites", systemItem="history").then(of={"/tabs/1/title": names[2]}),
+        Step("setTabs", tabs=[{"systemItem": "search", "title": "Own"}, {"systemItem": "search", "id": "more"}]).then(
+            "spoken", of={"/tabs/0/title": "Own", "/tabs/1/title": names[0]}
+        ),
+    )

@@ -8,7 +8,7 @@ const LONGEST = 34; // the longest time counted for a frame, in ms: a late frame
 
 export class Motion {
   /**
-   * @param draw called with every offset to show; @param rest called when movement ends
+   * @param draw called with every offset to show; @param rest called when movement ends, or stands still where the state has it
    * @param fade used instead of slides, if `reducesMotion`
    */
   constructor({ draw, rest, fade, reducesMotion }) {
@@ -21,16 +21,22 @@ export class Motion {
     this.residual = 0;
     this.frame = 0;
     this.held = false;
+    this.ahead = false; // under a finger on this page
   }
 
   get moving() {
     return this.frame !== 0 || this.held;
   }
 
+  /** Whether it shows the state's offset until the next state: also one at which another page's finger, or an action, holds the pages. */
+  get agrees() {
+    return this.frame === 0 && !this.ahead;
+  }
+
   /** Shows `offset` under a finger. Nothing else moves the pages until `follow`. */
   hold(offset) {
     this.stop();
-    this.held = true;
+    this.held = this.ahead = true;
     this.show(offset);
   }
 
@@ -42,6 +48,7 @@ export class Motion {
     const wasHeld = this.held;
     let next = pager.transition;
     this.held = pager.phase === "dragging";
+    this.ahead = false;
     if (!next || next.elapsed >= next.duration) {
       const to = next ? next.to : pager.contentOffset.x;
       // The pages slide to the offset instead of jumping if a finger was ahead of the server or lost control of them, or if a slow
@@ -50,7 +57,7 @@ export class Motion {
       if (!near || this.held || this.reducesMotion() || Math.abs(to - this.offset) < 0.1) {
         this.stop();
         this.show(to);
-        if (!this.held) this.rest();
+        this.rest();
         return;
       }
       next = { from: to, to, duration: 0, elapsed: 0, startedAt: null };
@@ -74,7 +81,7 @@ export class Motion {
     this.transition = next;
     this.rate = rate || 1;
     this.start = performance.now() - next.elapsed / this.rate;
-    this.residual = shown - offsetAt(next, next.elapsed);
+    this.residual = next.barFrom === undefined ? shown - offsetAt(next, next.elapsed) : 0; // where the pages jump, they do so here, too
     this.drawn = performance.now();
     this.frame ||= requestAnimationFrame(this.tick);
   }

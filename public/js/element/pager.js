@@ -54,7 +54,7 @@ const nearest = (position, list) => clamp(Math.round(position) || 0, 0, list.len
 export function settlingPage({ pager, tabs }, from, offset, velocity, translation) {
   const { rule, threshold, distance } = pager.profile.release;
   if (!rules) return Math.abs(velocity) < threshold ? pager.mostVisibleIndex : clamp(from - Math.sign(velocity), 0, tabs.length - 1);
-  return rules.settlingPage(offset, velocity, translation, from, pager.bounds.width, tabs.length, isUpper(pager), threshold, rule === "adjacent" ? -1 : distance);
+  return rules.settlingPage(offset, velocity, translation, from, pager.bounds.width, tabs.length, isUpper(pager), threshold, rule === "adjacent" ? -1 : distance, pager.profile.pagesPerSwipe ?? tabs.length);
 }
 
 /** The offset of a transition in points, `elapsed` milliseconds after it began (P9). One that has no duration has no curve. */
@@ -98,10 +98,15 @@ function barOf({ tabBar, pager }, buttons, position) {
   return { x, width, alpha, scrolled: isSent ? tabBar.contentOffset : clamp(frame.x + frame.width / 2 - tabBar.frame.width / 2, 0, barReach(tabBar)) };
 }
 
-/** The pager's position at an offset, in pages. More's list is on no page: it is past the last one in the bar. */
+/**
+ * The position that the bar follows at an offset, in pages. If the pages have jumped, the bar goes the whole way (P20). More's list is on
+ * no page: it is past the last one in the bar.
+ */
 export function positionAt({ tabBar, pager }, offset) {
   if (tabBar.more?.selected) return tabBar.items.length;
-  return pager.bounds.width >= 1 ? offset / pager.bounds.width : (pager.currentPage ?? 0);
+  const { from, to, barFrom = from } = pager.transition ?? {};
+  const at = barFrom === from ? offset : to + ((offset - to) * (barFrom - to)) / (from - to);
+  return pager.bounds.width >= 1 ? at / pager.bounds.width : (pager.currentPage ?? 0);
 }
 
 /** The largest scroll position of a bar. */

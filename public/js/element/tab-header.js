@@ -59,12 +59,12 @@ export class TabHeader extends HTMLElement {
     whenLoaded(sheet).then(() => {
       this.#isStyled = true;
       this.#reveal();
-      if (this.#state && !this.#motion.moving) this.#ready();
+      if (this.#state) this.#ready();
     });
     // Content is drawn after the first picture; what it contains is a control, too.
     this.#frame.addEventListener("content-drawn", ({ target }) => {
       for (const control of target.querySelectorAll(controls)) this.#allow(control);
-      if (this.freeze && this.#state && !this.#motion.moving) this.#ready();
+      if (this.freeze && this.#state) this.#ready();
     });
     this.attachShadow({ mode: "open" }).append(sheet, this.#frame, this.#voice);
   }
@@ -346,6 +346,7 @@ export class TabHeader extends HTMLElement {
       touch.release(state);
       this.#motion.follow(state.pager, this.#rate);
     }
+    if (!this.#motion.agrees) this.#ready(); // otherwise `follow` has said so
   }
 
   /** Draws the state again, with a part of the drawing that has come. */
@@ -374,9 +375,10 @@ export class TabHeader extends HTMLElement {
 
   #ready() {
     if (!this.#isStyled || !this.#state || !this.#device.parts.complete || ["ended", "denied"].includes(this.#connection)) return;
+    fill(); // content does not wait until nothing moves
+    if (!this.#motion.agrees) return;
     // A push or pop runs until the server reports that it has settled. On a manual clock and in the past it stands still.
     if (this.#state.transition && this.#rate && !prefersReducedMotion(this.#frame)) return;
-    fill();
     if (this.freeze && isFilling(this.#frame)) return;
     this.dataset.ready = this.#state.revision;
     this.#tell("picture-ready", { revision: this.#state.revision });

@@ -70,9 +70,11 @@ export class Environment {
     this.state = state;
     const { configuration, traits } = state;
     const { tabBar, paging = {}, navigationBar = {}, accessories } = configuration;
+    // As the server looks it up: `de` for `de-AT`.
+    const spoken = this.locales.filter(({ locale }) => `${configuration.locale}-`.toLowerCase().startsWith(`${locale.toLowerCase()}-`)).sort((one, other) => other.locale.length - one.locale.length)[0];
     const chosen = {
       "#profile": paging.profile ?? "", "#platform": traits.platform, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
-      "#locale": configuration.locale, "#navigation-bar": navigationBar.visibility,
+      "#locale": spoken?.locale, "#navigation-bar": navigationBar.visibility,
     };
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
     const on = {
@@ -82,7 +84,7 @@ export class Environment {
     };
     for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
     this.banners.render(accessories);
-    const reads = this.locales.find(({ locale }) => locale === configuration.locale)?.direction;
+    const reads = spoken?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
     this.offerSize(state);

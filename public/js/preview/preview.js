@@ -57,10 +57,20 @@ async function loadPanels() {
 }
 
 let panelsLoaded = null;
+
+/** Loads the panels after the first picture; if they fail to load, again after the next one. */
+function begin() {
+  panelsLoaded ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(loadPanels).catch((problem) => {
+    panelsLoaded = null;
+    if (problem.stale) show(under, problem);
+  });
+}
+
 device.addEventListener("state-changed", ({ detail: { state } }) => {
   delete root.dataset.ready;
   stage.render(state);
   panels?.render(state);
+  if (state.transition || state.pager.transition) begin(); // the panels do not wait until nothing moves
 });
 device.addEventListener("latest-changed", ({ detail: { state } }) => {
   panels?.follow(state);
@@ -71,13 +81,7 @@ stage.root.addEventListener("offset-changed", () => delete root.dataset.ready, t
 device.addEventListener("offset-changed", ({ detail }) => panels?.move(detail));
 device.addEventListener("session-event", ({ detail: { event, id } }) => (panels ? panels.happened(event, id) : early.push([event, id])));
 stage.root.addEventListener("picture-ready", ready, true);
-device.addEventListener("picture-ready", () => {
-  // The panels load after the first picture; if they fail to load, again after the next picture.
-  panelsLoaded ??= new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))).then(loadPanels).catch((problem) => {
-    panelsLoaded = null;
-    if (problem.stale) show(under, problem);
-  });
-});
+device.addEventListener("picture-ready", begin);
 
 /** Marks the page as ready when all frames and panels show the same revision. */
 function ready() {
