@@ -198,7 +198,7 @@ add(
     "b7-under-detail",
     "B7 B17 N5",
     "under a page over the container there is no Edit",
-    bottom(6, navigationController=True),
+    bottom(6, navigationController=True, navigationBar={"visibility": "always"}),
     select(more=True).then("/navigationBar/edit"),
     Step("navigate", show="detail").then(of={"/navigationBar/edit": None}),
     begin().then(refused="not-customizing"),
