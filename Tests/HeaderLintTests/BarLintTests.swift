@@ -68,10 +68,13 @@ struct BarLintTests {
       found.map { "\($0.id.rawValue) \($0.severity.rawValue) \($0.pointer)" } == ["modal-tabs note /presentation"])
   }
 
-  @Test(arguments: [([] as Set<TabID>?, true), (["tab-1", "zoo"], true), (["tab-1", "tab-2"], false), (nil, false)])
-  func `D, B17: tabs that the user cannot rearrange are a note`(customizable: Set<TabID>?, isFound: Bool) throws {
+  @Test(arguments: [([] as [String]?, true), (["tab-1", "zoo"], true), (["tab-1", "tab-2"], false), (nil, false)])
+  func `D, B17: tabs that the user cannot rearrange are a note`(customizable: [String]?, isFound: Bool) throws {
     for overflow in TabBarConfiguration.Overflow.allCases {
-      let found = try findings(tabs(3)) { ($0.tabBar.customizableTabs, $0.tabBar.overflow) = (customizable, overflow) }
+      let found = try findings(tabs(3)) {
+        $0.tabBar.customizableTabs = customizable.map { Set($0.compactMap { TabID($0) }) }
+        $0.tabBar.overflow = overflow
+      }
       #expect(
         found.filter { $0.id != .unknownTab }.map { "\($0.id.rawValue) \($0.severity.rawValue) \($0.pointer)" }
           == (isFound && overflow == .more ? ["fixed-order note /tabBar/customizableTabs"] : []))

@@ -34,10 +34,9 @@ import Testing
 
   @Test(arguments: [
     "9007199254740993", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1.00000000000000000001",
-    "9007199254740993.0", "1e400000", "9007199254740991", "-1", "0.1", "0.30000000000000004", "1e-400",
+    "9007199254740993.0", "9007199254740991", "-1", "0.1", "0.30000000000000004", "1e-400",
   ])
   func `R9: a tree has every number as it was read`(text: String) throws {
-    guard text != "1e400000" else { return #expect(throws: JSONError.self) { try JSONValue(text) } }
     let value = try JSONValue("[\(text)]")
     #expect(value.bytes == Array("[\(text)]".utf8))
     #expect(try JSONValue(parsing: value.bytes) == value)

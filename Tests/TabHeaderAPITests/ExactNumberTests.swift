@@ -6,27 +6,28 @@ import Testing
   private static let jsonPatch = ["Content-Type": "application/json-patch+json"]
 
   /// Ways to give the tab `a` of a session a member, with the place of its value in the request.
-  private static let ways: [(place: String, status: Int, send: (TestServer, String, String) throws -> Answer)] = [
-    ("/tabs/0/tag", 400, { try $0.post("/v1/sessions", #"{"preset": "blank", "tabs": [\#($2), "B"]}"#) }),
-    ("/tabs/0/tag", 400, { try $0.send("PATCH", $1, #"{"tabs": [\#($2), "B"]}"#) }),
-    ("/tabs/0/tag", 400, { try $0.send("PUT", $1 + "/tabs", #"{"tabs": [\#($2), "B"]}"#) }),
-    (
-      "/actions/0/tabs/0/tag", 400,
-      { try $0.post($1 + "/actions", #"{"actions": [{"type": "setTabs", "tabs": [\#($2)]}]}"#) }
-    ),
-    (
-      "/0/value/tag", 422,
-      {
-        try $0.send("PATCH", $1, #"[{"op": "replace", "path": "/tabs/0", "value": \#($2)}]"#, fields: jsonPatch)
-      }
-    ),
-    (
-      "/0/value/tag", 422,
-      {
-        try $0.send("PATCH", $1 + "/tabs/a", #"[{"op": "replace", "path": "", "value": \#($2)}]"#, fields: jsonPatch)
-      }
-    ),
-  ]
+  private static let ways:
+    [(place: String, status: Int, send: @Sendable (TestServer, String, String) throws -> Answer)] = [
+      ("/tabs/0/tag", 400, { try $0.post("/v1/sessions", #"{"preset": "blank", "tabs": [\#($2), "B"]}"#) }),
+      ("/tabs/0/tag", 400, { try $0.send("PATCH", $1, #"{"tabs": [\#($2), "B"]}"#) }),
+      ("/tabs/0/tag", 400, { try $0.send("PUT", $1 + "/tabs", #"{"tabs": [\#($2), "B"]}"#) }),
+      (
+        "/actions/0/tabs/0/tag", 400,
+        { try $0.post($1 + "/actions", #"{"actions": [{"type": "setTabs", "tabs": [\#($2)]}]}"#) }
+      ),
+      (
+        "/0/value/tag", 422,
+        {
+          try $0.send("PATCH", $1, #"[{"op": "replace", "path": "/tabs/0", "value": \#($2)}]"#, fields: jsonPatch)
+        }
+      ),
+      (
+        "/0/value/tag", 422,
+        {
+          try $0.send("PATCH", $1 + "/tabs/a", #"[{"op": "replace", "path": "", "value": \#($2)}]"#, fields: jsonPatch)
+        }
+      ),
+    ]
 
   @Test(arguments: [
     ("9007199254740993", "9007199254740993"), ("9223372036854775807", "9223372036854775807"),
