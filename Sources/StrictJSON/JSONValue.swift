@@ -21,7 +21,7 @@ public enum JSONValue: Sendable {
 
   /// A whole number, exactly.
   public static func integer(_ value: Int) -> JSONValue {
-    value.magnitude < 1 << 53 ? .number(Double(value)) : .exactNumber(ExactText("\(value)"))
+    Int64(value).magnitude < 1 << 53 ? .number(Double(value)) : .exactNumber(ExactText("\(value)"))
   }
 
   /// The nearest `Double` of a number; `nil` for other values.

@@ -158,7 +158,7 @@ struct LayoutRulesTests {
       of: .resize(
         .with {
           $0.orientation = .landscape
-          $0.width = 1
+          $0.width = 900
           $0.colorScheme = .dark
         }), refused)
     var changes = TabChanges()
@@ -226,11 +226,6 @@ struct LayoutRulesTests {
     let refused = TabContainerError.orientationContradicted(.landscape, by: size)
     try container().expectRefusal(of: .resize(changes), refused)
     #expect(throws: refused) { try container().viewed(with: changes) }
-    try onPad().expectRefusal(
-      of: .resize(
-        .with {
-          $0.orientation = .landscape; $0.height = 1_100
-        }), .orientationContradicted(.landscape, by: Size(width: 1_024, height: 1_100)))
     // A column of a device that is held in landscape, until it fills the window.
     var column = try onPad(.split)
     try column.act(.resize(changes))

@@ -69,6 +69,7 @@ import Testing
     #expect(ended.event("didEndCustomizing")?.value(at: "/changed") == .bool(false))
     #expect(order(ended) == ["red", "e", "a", "c", "d", "f", "new"], "what the program did stays")
     // Nothing was moved: nothing has changed, saved or not.
+    try server.post(path + "/select", #"{"more": true}"#)
     _ = try customize(server, path, #"{"begin": true}"#)
     #expect(
       try customize(server, path, #"{"end": true, "save": true}"#).event("willEndCustomizing")?.value(at: "/changed")

@@ -244,7 +244,7 @@ extension PresetStoryTests {
     try story.select(
       #"{"more": true, "source": "user"}"#,
       [
-        Caused.changed("podcasts@7", nil, more: true), Caused.felt, #"{"type": "didSelectMore"}"#,
+        Caused.changed("podcasts@7", nil, more: true), #"{"type": "didSelectMore"}"#,
         Caused.shown("podcasts", "more", "More"),
       ])
     let customize = "/customize"
