@@ -809,58 +809,62 @@ static const uint8_t page_201[] = {
 };
 
 static const uint8_t page_202[] = {
-#embed "../../public/js/shared/kept.js"
+#embed "../../public/js/shared/json.js"
 };
 
 static const uint8_t page_203[] = {
-#embed "../../public/js/shared/limits.js"
+#embed "../../public/js/shared/kept.js"
 };
 
 static const uint8_t page_204[] = {
-#embed "../../public/js/shared/mover.js"
+#embed "../../public/js/shared/limits.js"
 };
 
 static const uint8_t page_205[] = {
-#embed "../../public/js/shared/paint.js"
+#embed "../../public/js/shared/mover.js"
 };
 
 static const uint8_t page_206[] = {
-#embed "../../public/js/shared/part.js"
+#embed "../../public/js/shared/paint.js"
 };
 
 static const uint8_t page_207[] = {
-#embed "../../public/js/shared/problem.js"
+#embed "../../public/js/shared/part.js"
 };
 
 static const uint8_t page_208[] = {
-#embed "../../public/js/shared/recent.js"
+#embed "../../public/js/shared/problem.js"
 };
 
 static const uint8_t page_209[] = {
-#embed "../../public/js/shared/state.js"
+#embed "../../public/js/shared/recent.js"
 };
 
 static const uint8_t page_210[] = {
-#embed "../../public/js/shared/wire.js"
+#embed "../../public/js/shared/state.js"
 };
 
 static const uint8_t page_211[] = {
-#embed "../../public/openapi.json"
+#embed "../../public/js/shared/wire.js"
 };
 
 static const uint8_t page_212[] = {
-#embed "../../public/preview.html"
+#embed "../../public/openapi.json"
 };
 
 static const uint8_t page_213[] = {
-#embed "../../public/reference.html"
+#embed "../../public/preview.html"
 };
 
 static const uint8_t page_214[] = {
-#embed "../../public/schemas/script.json"
+#embed "../../public/reference.html"
 };
 
 static const uint8_t page_215[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_216[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -1067,20 +1071,21 @@ static const struct shipped_file page_files[] = {
     {"js/shared/glyphs.js", page_199, sizeof page_199},
     {"js/shared/icon-sizes.js", page_200, sizeof page_200},
     {"js/shared/icons.js", page_201, sizeof page_201},
-    {"js/shared/kept.js", page_202, sizeof page_202},
-    {"js/shared/limits.js", page_203, sizeof page_203},
-    {"js/shared/mover.js", page_204, sizeof page_204},
-    {"js/shared/paint.js", page_205, sizeof page_205},
-    {"js/shared/part.js", page_206, sizeof page_206},
-    {"js/shared/problem.js", page_207, sizeof page_207},
-    {"js/shared/recent.js", page_208, sizeof page_208},
-    {"js/shared/state.js", page_209, sizeof page_209},
-    {"js/shared/wire.js", page_210, sizeof page_210},
-    {"openapi.json", page_211, sizeof page_211},
-    {"preview.html", page_212, sizeof page_212},
-    {"reference.html", page_213, sizeof page_213},
-    {"schemas/script.json", page_214, sizeof page_214},
-    {"tab-header.js", page_215, sizeof page_215},
+    {"js/shared/json.js", page_202, sizeof page_202},
+    {"js/shared/kept.js", page_203, sizeof page_203},
+    {"js/shared/limits.js", page_204, sizeof page_204},
+    {"js/shared/mover.js", page_205, sizeof page_205},
+    {"js/shared/paint.js", page_206, sizeof page_206},
+    {"js/shared/part.js", page_207, sizeof page_207},
+    {"js/shared/problem.js", page_208, sizeof page_208},
+    {"js/shared/recent.js", page_209, sizeof page_209},
+    {"js/shared/state.js", page_210, sizeof page_210},
+    {"js/shared/wire.js", page_211, sizeof page_211},
+    {"openapi.json", page_212, sizeof page_212},
+    {"preview.html", page_213, sizeof page_213},
+    {"reference.html", page_214, sizeof page_214},
+    {"schemas/script.json", page_215, sizeof page_215},
+    {"tab-header.js", page_216, sizeof page_216},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

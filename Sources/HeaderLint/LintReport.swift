@@ -22,7 +22,7 @@ extension LintReport {
     let findings = [
       container.textFindings, container.labelFindings, container.barFindings, container.unknownIconFindings,
       container.moreFindings,
-      container.hiddenBarFindings, container.unknownTabFindings,
+      container.hiddenBarFindings, container.guideFindings, container.unknownTabFindings,
       container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,
       container.imageFindings,
     ].joined()

@@ -129,6 +129,30 @@ extension Rule {
         containers inside a navigation controller, whose pages cover the whole container.
         """,
       ]
+    case .lastingRefusal:
+      [
+        """
+        A selection should be prevented only for a while, such as until the user has logged in or a tab has content. A \
+        guard with “expiresAt” ends by itself.
+        """,
+        """
+        The rule finds guards that refuse and never expire, and disabled tabs. It cannot know whether your program \
+        removes them in time, so this is a note. A guard that asks has a timeout.
+        """,
+      ]
+    case .modalTabs:
+      [
+        "A modal view fills most of the screen. A tab bar in it offers modes inside a mode: a simpler design is better.",
+        "The rule finds the presentation “modal”. It is a note, because complex data may need tabs of its own.",
+      ]
+    case .fixedOrder:
+      [
+        "People with many tabs bring those that they use into the bar. Let them rearrange the tabs most of the time.",
+        """
+        The rule finds a bar with the overflow “more” of whose tabs fewer than two are customizable, so that More’s list \
+        has no Edit. To keep single tabs in their places, leave only those out of “customizableTabs”.
+        """,
+      ]
     case .badgeTooLong:
       [
         """

@@ -23,6 +23,9 @@ public enum Rule: String, CaseIterable, Sendable {
   case unreadToken = "unread-token"
   case unknownToken = "unknown-token"
   case tokenFormat = "token-format"
+  case lastingRefusal = "lasting-refusal"
+  case modalTabs = "modal-tabs"
+  case fixedOrder = "fixed-order"
 }
 
 extension Rule {
@@ -30,7 +33,8 @@ extension Rule {
   public var severity: Severity {
     switch self {
     case .contrast, .outdatedDesign: .error
-    case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar: .note
+    case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar, .lastingRefusal, .modalTabs, .fixedOrder:
+      .note
     default: .warning
     }
   }
@@ -60,13 +64,17 @@ extension Rule {
     case .unreadToken: "No style reads a token"
     case .unknownToken: "A style reads a token that the defaults do not have"
     case .tokenFormat: "A token does not follow the format"
+    case .lastingRefusal: "A refusal has no end"
+    case .modalTabs: "A tab bar is presented modally"
+    case .fixedOrder: "The user cannot rearrange the tabs"
     }
   }
 
   /// The source of the rule.
   public var source: String {
     switch self {
-    case .oneTab: "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
+    case .oneTab, .lastingRefusal, .modalTabs, .fixedOrder:
+      "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
     case .badgeTooLong, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon, .unknownTab:
       "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"

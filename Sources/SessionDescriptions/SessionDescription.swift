@@ -10,7 +10,9 @@ package struct SessionDescription {
   package private(set) var tabs: [TabDraft]
   package private(set) var popups: [TabDraft]
   package let selectedIndex: Int
-  package let traits: Traits
+  package private(set) var traits: Traits
+  /// Whether it has an orientation. If not, that of the traits is the window's (L6).
+  let hasOrientation: Bool
   /// `nil` for the default.
   package let timeToLive: Duration?
   package let name: String?
@@ -50,6 +52,7 @@ package struct SessionDescription {
     labels = draft.labels
     manualClockStart = draft.clock?.start
     identity = draft.identity
+    hasOrientation = draft.traits?.hasOrientation ?? false
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
   }
 
@@ -85,6 +88,17 @@ package struct SessionDescription {
     var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
     try self.init(&reader, names)
     self.preset = preset.name
+    if description.gives(MemberPath(["traits", "orientation"])) {
+      // Without traits, the preset's are the defaults.
+      var given = JSONReader((base[pointer: "/traits"] ?? .object([:])).bytes, limits: .unlimited)
+      let old = try GivenTraits.read(&given)
+      traits = try reader.building { () throws(TabContainerError) in
+        let old = try old.initial(in: configuration.presentation)
+        return try old.changed(TraitChanges(to: self, from: old, isGiven: description.gives))
+      }
+    } else if configuration.presentation.fillsWindow(on: traits.idiom) {
+      traits = try reader.building { () throws(TabContainerError) in try traits.orientedToShape() }
+    }
     guard let texts = preset.translations[configuration.speech.locale] else { return }
     try reader.building { () throws(TabContainerError) in
       try replaceTexts { path, text in description.gives(path) ? text : texts[text] ?? text }
@@ -105,6 +119,7 @@ package struct SessionDescription {
   /// - Parameter place: the JSON pointer in the content to the description.
   package func container(at place: String = "") throws(ContentError) -> TabContainer {
     do throws(TabContainerError) {
+      if configuration.presentation.fillsWindow(on: traits.idiom) { try traits.checkShape() }
       return try TabContainer(
         configuration: configuration, tabs: tabs, popups: popups, selectedIndex: selectedIndex, traits: traits)
     } catch {
@@ -117,7 +132,7 @@ package struct SessionDescription {
     switch error {
     // Sections outside the bar come first.
     case .duplicateTab(let id): tabs.pointer(to: id, in: "tabs")
-    case .orientationRefused: "/traits" + error.pointer
+    case .orientationRefused, .orientationContradicted: "/traits" + error.pointer
     case .presentationNeedsPad: "/presentation"
     default: error.pointer
     }

@@ -92,7 +92,7 @@ extension JSONValue {
     case .object(var object):
       for member in object.members { object[member.name] = member.value.resolvingSystemColors(in: scheme) }
       return .object(object)
-    case .null, .bool, .number:
+    case .null, .bool, .number, .exactNumber:
       return self
     }
   }

@@ -40,7 +40,7 @@ extension TabContainer {
     if isChanged("popups") { actions.append(.setPopups(description.popups)) }
     // Another presentation may rotate the current traits (L6).
     if isChanged("traits") || isChanged("presentation") {
-      actions.append(.resize(TraitChanges(to: description.traits)))
+      actions.append(.resize(TraitChanges(to: description, from: traits, isGiven: isChanged)))
     }
     let hasTabs = isChanged("tabs") ? !description.tabs.isEmpty : !tabs.isEmpty
     // As at creation, an index of 0 is ignored if there are no tabs.
@@ -92,20 +92,30 @@ extension TabContainer {
 }
 
 extension TraitChanges {
-  /// Changes that set every trait.
-  fileprivate init(to traits: Traits) {
+  /// Changes that set every trait, except that an orientation that is given alone turns the size and the safe area (L4). The default
+  /// orientation is portrait.
+  ///
+  /// - Parameters:
+  ///   - old: the traits over which those of the description were given.
+  ///   - isGiven: whether a member of the description is given.
+  init(to description: SessionDescription, from old: Traits, isGiven: (MemberPath) -> Bool) {
     self.init()
-    width = traits.width
-    height = traits.height
-    safeArea.top = traits.safeArea.top
-    safeArea.left = traits.safeArea.left
-    safeArea.bottom = traits.safeArea.bottom
-    safeArea.right = traits.safeArea.right
+    let traits = description.traits
+    func isGivenTrait(_ names: String...) -> Bool { isGiven(MemberPath(["traits"] + names)) }
+    let isAlone = isGivenTrait("orientation") && !isGivenTrait("width") && !isGivenTrait("height")
+    orientation = isAlone && !description.hasOrientation ? .portrait : traits.orientation
+    let turns = isAlone && orientation != old.orientation
+    func edge(_ name: String, _ value: Double) -> Double? { turns && !isGivenTrait("safeArea", name) ? nil : value }
+    width = turns ? nil : traits.width
+    height = turns ? nil : traits.height
+    safeArea.top = edge("top", traits.safeArea.top)
+    safeArea.left = edge("left", traits.safeArea.left)
+    safeArea.bottom = edge("bottom", traits.safeArea.bottom)
+    safeArea.right = edge("right", traits.safeArea.right)
     colorScheme = traits.colorScheme
     idiom = traits.idiom
     platform = traits.platform
     sizeClass = .set(traits.sizeClass)
-    orientation = traits.orientation
     layoutDirection = traits.layoutDirection
     contentSizeCategory = traits.contentSizeCategory
     isKeyboardVisible = traits.isKeyboardVisible

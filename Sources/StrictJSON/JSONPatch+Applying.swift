@@ -309,7 +309,7 @@ extension JSONValue {
   /// The size in memory, and how many levels deep the value is.
   fileprivate var extent: (memory: Int, depth: Int) {
     switch self {
-    case .null, .bool, .number, .string: return (memory, 1)
+    case .null, .bool, .number, .exactNumber, .string: return (memory, 1)
     case .array(let elements):
       var (memory, depth) = (48, 0)
       for element in elements {

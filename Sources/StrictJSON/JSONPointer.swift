@@ -52,7 +52,7 @@ extension JSONValue {
       case .array(let elements):
         guard let index = JSONPointer.index(token), elements.indices.contains(index) else { return nil }
         value = elements[index]
-      case .null, .bool, .number, .string: return nil
+      case .null, .bool, .number, .exactNumber, .string: return nil
       }
     }
     return value

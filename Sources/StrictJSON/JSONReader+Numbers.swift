@@ -32,16 +32,42 @@ extension JSONReader {
   }
 
   /// Reads a number as the nearest `Double`. A number that is too large for one is an error.
-  public mutating func double() throws(JSONError) -> Double {
+  public mutating func double() throws(JSONError) -> Double { try scanDouble().value }
+
+  private mutating func scanDouble() throws(JSONError) -> (value: Double, number: ScannedNumber, start: Int) {
     try begin(.number, "a number")
     let start = position
     let number = try scanNumber()
-    if let value = number.double { return value }
+    if let value = number.double { return (value, number, start) }
     // The standard library rounds correctly, but needs a string.
     guard let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)), value.isFinite else {
       throw malformed("expected a number below 1.8e308, found \(text(from: start))")
     }
-    return value
+    return (value, number, start)
+  }
+
+  /// Reads a number for a tree, which does not know whether a whole number is meant. A number that its `Double` would make another whole
+  /// number keeps its text.
+  mutating func number() throws(JSONError) -> JSONValue {
+    let (value, number, start) = try scanDouble()
+    if value.magnitude < 0x1p53 {
+      if value != value.rounded() { return .number(value) }
+      // Below 2⁵³ there is a `Double` for each whole number.
+      if case .value(Int64(value)) = number.integer { return .number(value) }
+    }
+    return .exactNumber(ExactText(String(decoding: bytes[start..<position], as: UTF8.self)))
+  }
+
+  /// Whether two texts are the same number. Numbers of more than 19 digits are compared as they are written.
+  static func isSameNumber(_ left: ExactText, _ right: ExactText) -> Bool {
+    func digits(_ text: ExactText) -> ScannedNumber? {
+      var reader = JSONReader(Array(text.string.utf8))
+      return try? reader.scanNumber()
+    }
+    guard left != right, let left = digits(left)?.normal, let right = digits(right)?.normal else {
+      return left == right
+    }
+    return left == right
   }
 
   /// Skips a number (RFC 8259 §6) and collects its digits.
@@ -105,7 +131,7 @@ extension JSONReader {
 }
 
 /// The digits of a number: ±`significand` · 10^`exponent`, if they fit.
-struct ScannedNumber {
+struct ScannedNumber: Equatable {
   enum Integer {
     case value(Int64), fraction, outOfRange
   }
@@ -156,6 +182,17 @@ struct ScannedNumber {
     // Negated before the conversion, because the magnitude of `Int64.min` is not an `Int64`.
     let value = isNegative ? Int64(exactly: 0 - Int128(magnitude)) : Int64(exactly: magnitude)
     return value.map(Integer.value) ?? .outOfRange
+  }
+
+  /// The same number without zeros at its end; `nil` if not all of its digits are known.
+  fileprivate var normal: ScannedNumber? {
+    guard !isTruncated else { return nil }
+    var number = self
+    while number.significand > 0, number.significand.isMultiple(of: 10) {
+      number.significand /= 10
+      number.exponent += 1
+    }
+    return number
   }
 
   /// The nearest `Double`, if it can be computed with one rounding. This is possible if the significand and the power

@@ -3,7 +3,7 @@ extension JSONValue {
   public var memory: Int {
     switch self {
     case .null, .bool, .number: 16
-    case .string(let string): 16 + string.utf8.count
+    case .string(let text), .exactNumber(let text): 16 + text.utf8.count
     case .array(let elements): elements.reduce(48) { $0 + $1.memory }
     // An object with many members has an index of their names.
     case .object(let object):

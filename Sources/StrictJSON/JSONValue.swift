@@ -3,6 +3,8 @@ public enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
+  /// A number that a `Double` might make another whole number, such as 2⁶³ − 1: its text, as it was read.
+  case exactNumber(ExactText)
   case string(ExactText)
   case array([JSONValue])
   case object(JSONObject)
@@ -17,6 +19,20 @@ public enum JSONValue: Sendable {
   /// A string of any text.
   public static func string(_ text: String) -> JSONValue { .string(ExactText(text)) }
 
+  /// A whole number, exactly.
+  public static func integer(_ value: Int) -> JSONValue {
+    Int64(value).magnitude < 1 << 53 ? .number(Double(value)) : .exactNumber(ExactText("\(value)"))
+  }
+
+  /// The nearest `Double` of a number; `nil` for other values.
+  public var double: Double? {
+    switch self {
+    case .number(let number): number
+    case .exactNumber(let text): Double(text.string)
+    default: nil
+    }
+  }
+
   /// The value as JSON, without white space.
   public var bytes: [UInt8] {
     var writer = JSONWriter()
@@ -28,7 +44,7 @@ public enum JSONValue: Sendable {
     switch self {
     case .null: .null
     case .bool: .bool
-    case .number: .number
+    case .number, .exactNumber: .number
     case .string: .string
     case .array: .array
     case .object: .object
@@ -43,6 +59,9 @@ extension JSONValue: Equatable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)): left == right
+    case (.exactNumber(let left), .exactNumber(let right)): JSONReader.isSameNumber(left, right)
+    case (.number(let number), .exactNumber(let text)), (.exactNumber(let text), .number(let number)):
+      JSONReader.isSameNumber(ExactText(number.description), text)
     case (.string(let left), .string(let right)): left == right
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
@@ -59,7 +78,7 @@ extension JSONReader {
       _ = try null()
       return .null
     case .bool: return .bool(try bool())
-    case .number: return .number(try double())
+    case .number: return try number()
     case .string: return .string(try text())
     case .array:
       var elements: [JSONValue] = []
@@ -82,6 +101,7 @@ extension JSONWriter {
     case .null: null()
     case .bool(let bool): self.value(bool)
     case .number(let number): self.value(number)
+    case .exactNumber(let text): raw(Array(text.string.utf8))
     case .string(let string): self.value(string.string)
     case .array(let elements):
       array { json in

@@ -39,21 +39,28 @@ extension TabContainer {
     case .configured(let configuration):
       self.configuration = configuration
     case .tabsChanged(let tabs):
+      if let customization { self.customization = uncustomized(customization, after: tabs.map { $0.id }) }
       reassign { $0 = tabs }
     case .tabInserted(let tab, let index):
-      reassign { tabs in tabs.insert(tab, at: min(max(index, 0), tabs.count)) }
+      customization?.insert(tab.id, near: index)
+      reassign { tabs in tabs.insert(tab, near: index) }
     case .tabUpdated(let tab, let index):
       if tabs.indices.contains(index) { tabs[index] = tab }
     case .tabRemoved(let id, _):
+      customization?.removeAll { $0 == id }
       reassign { tabs in tabs.removeAll { $0.id == id } }
     case .tabMoved(let id, let from, let destination):
+      if customization?.contains(id) ?? false {
+        customization?.removeAll { $0 == id }
+        customization?.insert(id, near: destination)
+      }
       reassign { tabs in
         // Tries the event's old index first, which usually saves a search.
         let isThere = tabs.indices.contains(from) && tabs[from].id == id
         guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
         var tab = tabs.remove(at: source)
         if Mutant.isActive(.lostStack) { tab.coordinator = nil }
-        tabs.insert(tab, at: min(max(destination, 0), tabs.count))
+        tabs.insert(tab, near: destination)
       }
     case .tabsReordered(let order):
       let places = Dictionary(first: order.enumerated().map { ($1, $0) })
@@ -93,6 +100,17 @@ extension TabContainer {
     }
   }
 
+  /// The order that a cancelled customizing restores, after the program has set the tabs (B7). If it has moved none, the user's moves are still
+  /// to be taken back.
+  private func uncustomized(_ order: [TabID], after new: [TabID]) -> [TabID] {
+    let old = tabs.map { $0.id }
+    let kept = Set(old).intersection(new)
+    guard old.filter(kept.contains) == new.filter(kept.contains) else { return new }
+    var order = order.filter(kept.contains)
+    for (index, id) in new.enumerated() where !kept.contains(id) { order.insert(id, near: index) }
+    return order
+  }
+
   /// The tab or popup with an id.
   func section(_ id: TabID) -> Tab? {
     tabs.first { $0.id == id } ?? popups.first { $0.id == id }
@@ -126,5 +144,11 @@ extension TabContainer {
       body(&coordinator)
       section.coordinator = coordinator
     }
+  }
+}
+
+extension Array {
+  fileprivate mutating func insert(_ element: Element, near index: Int) {
+    insert(element, at: Swift.min(Swift.max(index, 0), count))
   }
 }

@@ -31,18 +31,21 @@ extension TabContainer {
   }
 
   /// Returns the traits after the changes, supported or not. If the container begins to fill its window, or fills it in
-  /// another shape, the orientation is that of the shape, unless the changes set another one (L6).
+  /// another shape, the orientation is that of the shape (L6).
   ///
   /// - Parameter presentation: the presentation before the changes.
+  /// - Throws: `orientationContradicted` if the changes set another orientation.
   func newTraits(
     _ changes: TraitChanges, after presentation: Presentation
   ) throws(TabContainerError) -> Traits {
     let new = try traits.changed(changes)
-    let isNew = new.shape != traits.shape || !presentation.fillsWindow(on: traits.idiom)
-    guard isNew, configuration.presentation.fillsWindow(on: new.idiom), new.orientation == traits.orientation else {
+    guard configuration.presentation.fillsWindow(on: new.idiom) else { return new }
+    guard new.orientation == traits.orientation else {
+      try new.checkShape()
       return new
     }
-    return try new.orientedToShape()
+    let isNew = new.shape != traits.shape || !presentation.fillsWindow(on: traits.idiom)
+    return isNew ? try new.orientedToShape() : new
   }
 
   /// The same motion on pages of another width; `.idle` if either width is under a point.

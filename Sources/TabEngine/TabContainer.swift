@@ -23,14 +23,15 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var navigation = Coordinator()
   /// The push or pop under way (N6).
   public internal(set) var navigationTransition: NavigationTransition?
-  /// The order of the tabs when customizing began; `nil` outside customizing (B7).
+  /// The order that the tabs would have without the user's moves: when customizing began, and as the program has changed it since. `nil`
+  /// outside customizing (B7).
   public internal(set) var customization: [TabID]?
   /// The user's selection that waits for an answer, because a guard asks (S15).
   public internal(set) var pending: PendingSelection?
   /// The id of the last selection about which a guard has asked.
   public internal(set) var lastAsked: SelectionID?
 
-  /// Creates a container at rest on the selected tab.
+  /// Creates a container at rest on the selected tab. If it fills its window, its orientation is that of the shape (L6).
   ///
   /// - Throws: `tooManyTabs`, `tooMany` for popups, `duplicateTab`, `indexOutOfRange` if there is no tab at the selected
   ///   index (0 is valid without tabs), `orientationRefused`, `presentationNeedsPad`.
@@ -46,13 +47,13 @@ public struct TabContainer: Equatable, Sendable {
         selectedIndex, member: "selectedIndex", valid: tabs.isEmpty ? nil : 0...tabs.count - 1)
     }
     self.configuration = configuration
-    self.traits = traits
+    self.traits = configuration.presentation.fillsWindow(on: traits.idiom) ? try traits.orientedToShape() : traits
     self.tabs = tabs
     self.popups = popups
     selection = Selection(tabs.isEmpty ? nil : selectedIndex)
     currentPage = selection.index
     motion = .idle
-    try checkOrientation(traits.orientation)
+    try checkOrientation(self.traits.orientation)
     try checkPresentation(configuration.presentation, on: traits.idiom)
     if let index = selection.index { self.tabs[index].coordinator = Coordinator() }
   }

@@ -7,8 +7,10 @@ extension Schema {
     switch self {
     case .boolean: ["type": .string("boolean")]
     case .constantTrue: ["type": .string("boolean"), "const": .bool(true)]
-    case .integer(let range): Self.number("integer", range.map { Double($0.lowerBound)...Double($0.upperBound) })
-    case .number(let range): Self.number("number", range)
+    case .integer(let range):
+      Self.number("integer", (range?.lowerBound).map { .integer($0) }, (range?.upperBound).map { .integer($0) })
+    case .number(let range):
+      Self.number("number", (range?.lowerBound).map { .number($0) }, (range?.upperBound).map { .number($0) })
     case .string(let length, let pattern, let format): Self.string(length, pattern, format)
     case .choice(let names): ["type": .string("string"), "enum": .array(names.map(JSONValue.string))]
     case .constant(let text): ["type": .string("string"), "const": .string(text)]
@@ -51,10 +53,9 @@ extension Schema {
 
   private static let null = JSONValue.object(["type": .string("null")])
 
-  private static func number(_ type: String, _ range: ClosedRange<Double>?) -> JSONObject {
+  private static func number(_ type: String, _ least: JSONValue?, _ most: JSONValue?) -> JSONObject {
     var json: JSONObject = ["type": .string(type)]
-    json["minimum"] = range.map { .number($0.lowerBound) }
-    json["maximum"] = range.map { .number($0.upperBound) }
+    (json["minimum"], json["maximum"]) = (least, most)
     return json
   }
 

@@ -60,7 +60,7 @@ extension JSONValue {
       }
       return .object(result)
     case .array(let elements): return .array(elements.map { $0.standing(refer) })
-    case .null, .bool, .number, .string: return self
+    case .null, .bool, .number, .exactNumber, .string: return self
     }
   }
 }

@@ -72,6 +72,7 @@ def test_every_referenced_id_exists(opened):
       ['aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) => (node.getAttribute(name) ?? '').split(' ').filter(Boolean)
         .filter((id) => !root.querySelector(`#${CSS.escape(id)}`)).map((id) => `${name}=${id}`))))"""
     assert preview.browser.js(dangling) == []
+    preview.after(preview.more.click)
     preview.after(lambda: preview.session.post("customize", {"begin": True}))
     assert preview.browser.js(dangling) == []
 
@@ -269,11 +270,11 @@ def words(preview, preset):
     session = preview.session
     heard = set(preview.browser.js(WORDS))
     if preset == "uikit":
+        preview.after(preview.more.click)
+        heard |= set(preview.browser.js(WORDS))
         for body in ({"begin": True}, {"end": True, "save": False}):
             preview.after(lambda: session.post("customize", body))
             heard |= set(preview.browser.js(WORDS))
-        preview.after(preview.more.click)
-        heard |= set(preview.browser.js(WORDS))
     if preset == "coordinator":
         preview.after(preview.act("push").click)
         preview.still()

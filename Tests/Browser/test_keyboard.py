@@ -132,6 +132,7 @@ def test_delete_does_nothing_on_more(opened):
 
 def test_delete_does_nothing_while_the_bar_is_rearranged(opened):
     preview = opened(preset="uikit")
+    preview.after(preview.more.click)
     preview.after(lambda: preview.session.post("customize", {"begin": True}))
     before = preview.session.state()
     assert preview.all("#device [aria-keyshortcuts]") == []

@@ -49,6 +49,38 @@ struct BarLintTests {
       ])
   }
 
+  @Test func `D, S5, S9: a refusal without an end is a note, by a guard or by a disabled tab`() throws {
+    let expiring = try Guard(.allow([]), reason: "Closed", expiresAt: Instant(milliseconds: 0))
+    let asking = try Guard(.allow([]), kind: .ask(timeout: 1), reason: "May I?")
+    let found = try findings(tabs(3) + [.titled("Off", isEnabled: false)]) {
+      try $0.tabBar.setGuards([
+        expiring, asking, Guard(.deny([]), reason: "Nothing"), Guard(.allow([]), reason: "Closed"),
+        Guard(.deny([]), reason: "More", appliesToMore: true),
+      ])
+    }
+    #expect(found.map(\.pointer) == ["/tabBar/guards/3", "/tabBar/guards/4", "/tabs/3/enabled"])
+    #expect(found.allSatisfy { ($0.id, $0.severity) == (.lastingRefusal, .note) })
+  }
+
+  @Test func `D, L5: a tab bar that is presented modally is a note`() throws {
+    let found = try findings(tabs(3)) { $0.presentation = .modal }
+    #expect(
+      found.map { "\($0.id.rawValue) \($0.severity.rawValue) \($0.pointer)" } == ["modal-tabs note /presentation"])
+  }
+
+  @Test(arguments: [([] as [String]?, true), (["tab-1", "zoo"], true), (["tab-1", "tab-2"], false), (nil, false)])
+  func `D, B17: tabs that the user cannot rearrange are a note`(customizable: [String]?, isFound: Bool) throws {
+    for overflow in TabBarConfiguration.Overflow.allCases {
+      let found = try findings(tabs(3)) {
+        $0.tabBar.customizableTabs = customizable.map { Set($0.compactMap { TabID($0) }) }
+        $0.tabBar.overflow = overflow
+      }
+      #expect(
+        found.filter { $0.id != .unknownTab }.map { "\($0.id.rawValue) \($0.severity.rawValue) \($0.pointer)" }
+          == (isFound && overflow == .more ? ["fixed-order note /tabBar/customizableTabs"] : []))
+    }
+  }
+
   @Test func `D, S5, B17: guards and customizable tabs name existing tabs`() throws {
     func ids(_ names: String...) -> Set<TabID> { Set(names.compactMap { TabID($0) }) }
     let findings = try findings(tabs(3)) {
@@ -61,7 +93,7 @@ struct BarLintTests {
       Finding(.unknownTab, .warning, at: pointer, "No tab has the id “\(id)”.", advice: advice)
     }
     #expect(
-      findings == [
+      findings.filter { $0.id != .lastingRefusal } == [
         unknown("/tabBar/customizableTabs", "tab-22", "Did you mean “tab-2”?"),
         unknown("/tabBar/guards/1/allow", "tba-1", "Did you mean “tab-1”?"),
         unknown("/tabBar/guards/1/allow", "zoo", "There are “tab-1”, “tab-2”, “tab-3”."),

@@ -15,7 +15,7 @@ struct RuleTests {
         "content-in-more",
         "hidden-bar",
         "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters", "outdated-design",
-        "unread-token", "unknown-token", "token-format",
+        "unread-token", "unknown-token", "token-format", "lasting-refusal", "modal-tabs", "fixed-order",
       ])
   }
 

@@ -45,7 +45,7 @@ import Testing
       switch value {
       case .string(let text): return (row, text.string)
       case .bool: return (row, "true")
-      case .number: return (row, String(decoding: value.bytes, as: UTF8.self))
+      case .number, .exactNumber: return (row, String(decoding: value.bytes, as: UTF8.self))
       case .null, .array, .object: throw Missing(description: "\(row.name) needs a sample in this test")
       }
     }

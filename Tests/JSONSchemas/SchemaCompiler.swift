@@ -100,7 +100,7 @@ struct SchemaCompiler: Sendable {
 
 extension JSONValue {
   var text: String? { if case .string(let text) = self { text.string } else { nil } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var number: Double? { double }
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
   var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 

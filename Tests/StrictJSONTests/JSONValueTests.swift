@@ -32,6 +32,29 @@ import Testing
     #expect(object["new"] == .null)
   }
 
+  @Test(arguments: [
+    "9007199254740993", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1.00000000000000000001",
+    "9007199254740993.0", "9007199254740991", "-1", "0.1", "0.30000000000000004", "1e-400",
+  ])
+  func `R9: a tree has every number as it was read`(text: String) throws {
+    let value = try JSONValue("[\(text)]")
+    #expect(value.bytes == Array("[\(text)]".utf8))
+    #expect(try JSONValue(parsing: value.bytes) == value)
+  }
+
+  @Test func `R9: numbers are the same by their value, in every spelling`() throws {
+    for (one, other) in [
+      ("9007199254740993", "9.007199254740993e15"), ("9007199254740993", "9007199254740993.00"), ("1e300", "10e299"),
+      ("1e3", "1000"),
+    ] { #expect(try JSONValue(one) == JSONValue(other)) }
+    for (one, other) in [
+      ("9007199254740993", "9007199254740992"), ("9223372036854775807", "9223372036854775808"),
+      ("1", "1.00000000000000000001"), ("1e-400", "0"),
+    ] { #expect(try JSONValue(one) != JSONValue(other)) }
+    #expect(try JSONValue("1e300") == .number(1e300))
+    #expect(JSONValue.integer(.max).bytes == Array("9223372036854775807".utf8))
+  }
+
   @Test func equalityIgnoresTheOrderOfMembersOnly() throws {
     #expect(try JSONValue("{\"a\":1,\"b\":[1,2]}") == JSONValue("{\"b\":[1,2],\"a\":1.0}"))
     #expect(try JSONValue("[1,2]") != JSONValue("[2,1]"))

@@ -354,7 +354,6 @@ struct AskingTests {
     #expect(try !withdrawn(.setTabs(["a", "b", "d", "e", "f", "g"].map { try .titled($0) }), nil))
     #expect(try !withdrawn(.moveTab("c", to: 0)))
     #expect(try !withdrawn(.resize(.width(568))))
-    #expect(try !withdrawn(.customize(.begin)))
     #expect(try !withdrawn(.navigate("a", Navigation(.show(Page(id: "p"))))))
     #expect(try withdrawn(.configure(configuration)))
     try configuration.tabBar.setGuards([asking(.deny(["b"]))])

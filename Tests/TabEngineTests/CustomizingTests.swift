@@ -3,13 +3,16 @@ import Testing
 
 /// B7: the user rearranges the tabs.
 struct CustomizingTests {
+  /// Tabs with More, whose list is on the screen over one of them.
   private func container(
-    _ count: Int = 5, selected: Int = 0, customizable: Set<TabID>? = nil, begins: Bool = true
+    _ count: Int = 7, places: Int = 6, selected: Int = 0, customizable: Set<TabID>? = nil, begins: Bool = true
   ) throws -> TabContainer {
     var configuration = Configuration.quiet
     configuration.tabBar.customizableTabs = customizable
     configuration.tabBar.overflow = .more
+    configuration.tabBar.maximumItems = try .init(compact: places, regular: places)
     var container = try TabContainer.tabs(count, selected: selected, configuration: configuration)
+    if container.hasMore { try container.perform(.selectMore()) }
     if begins { try container.perform(.customize(.begin)) }
     return container
   }
@@ -19,7 +22,7 @@ struct CustomizingTests {
   @Test func `B7: it begins once`() throws {
     var container = try container(begins: false)
     #expect(try container.perform(.customize(.begin)) == [.willBeginCustomizing, .didBeginCustomizing])
-    #expect(container.customization == ["a", "b", "c", "d", "e"])
+    #expect(container.customization == ["a", "b", "c", "d", "e", "f", "g"])
     #expect(try container.perform(.customize(.begin)) == [])
   }
 
@@ -37,12 +40,12 @@ struct CustomizingTests {
     #expect(
       try container.perform(.customize(.move("e", to: 0)))
         == [
-          .tabsReordered(["e", "a", "b", "c", "d"]), .didSettle(page: 2, .tabs),
+          .tabsReordered(["e", "a", "b", "c", "d", "f", "g"]), .didSettle(page: 2, .tabs),
         ])
     #expect(
       try container.perform(.customize(.end(save: true)))
         == [.willEndCustomizing(changed: true), .didEndCustomizing(changed: true)])
-    #expect(ids(container) == "eabcd")
+    #expect(ids(container) == "eabcdfg")
     #expect(container.customization == nil)
     #expect(throws: TabContainerError.notCustomizing) { try container.perform(.customize(.end(save: true))) }
   }
@@ -56,7 +59,7 @@ struct CustomizingTests {
     #expect(
       try container.perform(.customize(.end(save: false)))
         == [
-          .willEndCustomizing(changed: false), .tabsReordered(["a", "b", "c", "d", "e"]),
+          .willEndCustomizing(changed: false), .tabsReordered(["a", "b", "c", "d", "e", "f", "g"]),
           .didEndCustomizing(changed: false),
         ])
     #expect(container == before)
@@ -77,8 +80,10 @@ struct CustomizingTests {
     let all: [TabID] = ["a", "b", "c", "d", "e"]
     let places = (0..<5).filter { subset & (1 << $0) != 0 }
     let movable = places.map { all[$0] }
+    guard movable.count > 1 else { return }
     for selected in 0..<5 {
-      let before = try container(selected: selected, customizable: Set(movable))
+      var before = try container(selected: selected, customizable: Set(movable))
+      try before.perform(.select(.index(selected)))
       for (from, id) in movable.enumerated() {
         for (to, place) in places.enumerated() {
           var order = movable
@@ -88,7 +93,7 @@ struct CustomizingTests {
           for (place, id) in zip(places, order) { expected[place] = id }
           var container = before
           try container.perform(.customize(.move(id, to: place)))
-          #expect(container.tabs.map(\.id) == expected)
+          #expect(container.tabs.map(\.id) == expected + ["f", "g"])
           #expect(container.selectedTab?.id == all[selected])
         }
       }
@@ -105,26 +110,39 @@ struct CustomizingTests {
     refuses(.tabNotCustomizable("b"), "b", to: 0)
     refuses(.placeNotCustomizable(3, places: [0, 2, 4]), "a", to: 3)
     refuses(.unknownTab("z"), "z", to: 0)
-    for place in [-1, 5, .min, .max] {
-      refuses(.indexOutOfRange(place, member: "to", valid: 0...4), "a", to: place)
+    for place in [-1, 7, .min, .max] {
+      refuses(.indexOutOfRange(place, member: "to", valid: 0...6), "a", to: place)
     }
   }
 
-  @Test func `B7: without customizable tabs none moves`() throws {
-    var container = try container(customizable: [])
-    for id in container.tabs.map(\.id) {
-      #expect(throws: TabContainerError.tabNotCustomizable(id)) {
-        try container.perform(.customize(.move(id, to: 0)))
-      }
+  @Test func `B7, B17: customizing begins with Edit, where there is one`() throws {
+    func refuses(_ container: TabContainer) { container.expectRefusal(of: .customize(.begin), .noEdit) }
+    // A name in the list without a tab does not count.
+    for customizable in [[], ["c"], ["z"], ["a", "z"]] as [Set<TabID>] {
+      let container = try container(customizable: customizable, begins: false)
+      #expect((container.isMoreEditable, container.showsEdit) == (false, false))
+      refuses(container)
     }
-    #expect(
-      try container.perform(.customize(.end(save: true))) == [
-        .willEndCustomizing(changed: false), .didEndCustomizing(changed: false),
-      ])
+    refuses(try container(4, begins: false))
+    for action in [.select(.index(0)), .select(.id("g"), source: .user)] as [TabAction] {
+      var container = try container(begins: false)
+      try container.perform(action)
+      #expect((container.isMoreEditable, container.showsEdit) == (true, false))
+      refuses(container)
+    }
+    var container = try container(begins: false)
+    var configuration = container.configuration
+    configuration.isInNavigationController = true
+    try container.perform(.configure(configuration))
+    try container.perform(.navigate(nil, Navigation(.show(Page(id: "detail")))))
+    refuses(container)
+    try container.perform(.navigate(nil, Navigation(.back)))
+    try container.perform(.customize(.begin))
   }
 
   @Test func `B7: tabs enter and leave the bar`() throws {
-    var container = try container(7, selected: 3, customizable: ["b", "d", "f"])
+    var container = try container(places: 5, customizable: ["b", "d", "f"])
+    try container.perform(.select(.index(3)))
     #expect(container.visibleTabCount == 4)
     try container.perform(.customize(.move("f", to: 1)))
     #expect(ids(container) == "afcdebg")
@@ -137,7 +155,7 @@ struct CustomizingTests {
   }
 
   @Test func `B16: between the bar and More two tabs swap places, whatever is between them`() throws {
-    var container = try container(8)
+    var container = try container(8, places: 5)
     #expect(container.visibleTabCount == 4)
     try container.perform(.customize(.move("h", to: 0)))
     #expect(ids(container) == "hbcdefga")
@@ -146,7 +164,7 @@ struct CustomizingTests {
   }
 
   @Test func `B16: inside the bar, and inside More, a tab is inserted and the others make room`() throws {
-    var container = try container(8)
+    var container = try container(8, places: 5)
     try container.perform(.customize(.move("a", to: 3)))
     #expect(ids(container) == "bcdaefgh")
     try container.perform(.customize(.move("h", to: 4)))
@@ -154,9 +172,7 @@ struct CustomizingTests {
   }
 
   @Test func `B17: More's list has Edit if there is something to edit, until customizing begins`() throws {
-    var container = try container(7, begins: false)
-    #expect((container.isMoreEditable, container.showsEdit) == (true, false))
-    try container.perform(.selectMore())
+    var container = try container(begins: false)
     #expect(container.showsEdit)
     try container.perform(.customize(.begin))
     #expect(!container.showsEdit)
@@ -167,20 +183,8 @@ struct CustomizingTests {
     #expect(!container.showsEdit)
   }
 
-  @Test func `B17: without a tab that may be moved there is no Edit`() throws {
-    // A name in the list without a tab does not count.
-    for customizable in [[], ["z"]] as [Set<TabID>] {
-      var container = try container(7, customizable: customizable, begins: false)
-      try container.perform(.selectMore())
-      #expect((container.isMoreEditable, container.showsEdit) == (false, false))
-      #expect(container.customizableTabs == [])
-    }
-    #expect(try container(5, begins: false).isMoreEditable == false, "there is no More")
-  }
-
   @Test func `B7: it continues while More is selected`() throws {
-    var container = try container(7)
-    try container.perform(.selectMore())
+    var container = try container(places: 5)
     #expect(
       try container.perform(.customize(.move("g", to: 0)))
         == [.tabsReordered(["g", "b", "c", "d", "e", "f", "a"]), .didSettle(page: 6, .tabs)])
@@ -195,21 +199,24 @@ struct CustomizingTests {
     #expect(
       try container.perform(.customize(.end(save: saves)))
         == [.willEndCustomizing(changed: false), .didEndCustomizing(changed: false)])
-    #expect(ids(container) == "xabde")
+    #expect(ids(container) == "xabdefg")
   }
 
-  @Test func `B7: restoring the old order keeps tabs that were inserted meanwhile, at the end`() throws {
-    var container = try container()
-    try container.perform(.insertTab(.titled("x"), at: 0))
-    try container.perform(.removeTab("c"))
-    try container.perform(.customize(.move("e", to: 1)))
-    #expect(ids(container) == "xeabd")
-    #expect(
+  @Test func `B7: cancelling takes back the user's moves, and nothing of the program's`() throws {
+    func tabs(_ ids: String) throws -> TabAction { .setTabs(try ids.map { try .titled(String($0)) }) }
+    for (action, order) in try [
+      (.insertTab(.titled("x"), at: 0), "xabcdefg"), (.removeTab("c"), "abdefg"), (.moveTab("f", to: 2), "abfcdeg"),
+      (tabs("xgeabd"), "xgeabd"), (tabs("gabxcdfe"), "abcxdefg"),
+    ] as [(TabAction, String)] {
+      var container = try container()
+      try container.perform(.customize(.move("e", to: 0)))
+      try container.perform(.customize(.move("g", to: 0)))
+      #expect(ids(container) == "gabcdfe")
+      try container.perform(action)
+      try container.perform(.customize(.move("b", to: 0)))
       try container.perform(.customize(.end(save: false)))
-        == [
-          .willEndCustomizing(changed: false), .tabsReordered(["a", "b", "d", "e", "x"]), .didSettle(page: 0, .tabs),
-          .didEndCustomizing(changed: false),
-        ])
+      #expect(ids(container) == order)
+    }
   }
 
   @Test func `B7: all tabs may be removed meanwhile`() throws {

@@ -123,9 +123,9 @@ struct LayoutRulesTests {
       .resize(
         .with {
           $0.orientation = .landscape
-          $0.width = 700
+          $0.width = 900
         }))
-    #expect((container.traits.width, container.traits.height) == (700, 844))
+    #expect((container.traits.width, container.traits.height) == (900, 844))
     #expect(container.traits.safeArea == Insets(top: 47, left: 0, bottom: 34, right: 0))
   }
 
@@ -158,7 +158,7 @@ struct LayoutRulesTests {
       of: .resize(
         .with {
           $0.orientation = .landscape
-          $0.width = 1
+          $0.width = 900
           $0.colorScheme = .dark
         }), refused)
     var changes = TabChanges()
@@ -218,20 +218,41 @@ struct LayoutRulesTests {
     #expect(container == (try upright()))
   }
 
-  @Test func `L6: an orientation that is given beside a shape counts, and stays until the shape is another`() throws {
-    var container = try container()
-    // A part of a split screen on a device that is held in landscape.
-    try container.act(
-      .resize(
-        .with {
-          ($0.width, $0.height) = (507, 768)
-          $0.orientation = .landscape
-        }))
-    try container.act(.resize(.width(320)))
-    #expect(container.traits.orientation == .landscape)
-    try container.act(.resize(.width(1024)))
-    try container.act(.resize(.width(320)))
-    #expect(container.traits.orientation == .portrait)
+  @Test func `L6: an orientation that contradicts the window's shape is refused, unless the container is a part of it`()
+    throws
+  {
+    let changes = TraitChanges.with { ($0.width, $0.height, $0.orientation) = (507, 768, .landscape) }
+    let size = Size(width: 507, height: 768)
+    let refused = TabContainerError.orientationContradicted(.landscape, by: size)
+    try container().expectRefusal(of: .resize(changes), refused)
+    #expect(throws: refused) { try container().viewed(with: changes) }
+    // A column of a device that is held in landscape, until it fills the window.
+    var column = try onPad(.split)
+    try column.act(.resize(changes))
+    #expect(column.traits.orientation == .landscape)
+    try column.act(.configure(Configuration()))
+    #expect((column.traits.orientation, column.traits.width, column.traits.height) == (.portrait, 507, 768))
+    // A view of a part of the window.
+    let part = try container().viewed(with: .with { ($0.width, $0.orientation) = (100, .landscape) })
+    #expect((part.traits.orientation, part.traits.height) == (.landscape, 844))
+  }
+
+  @Test func `L6: a container of an earlier version has the orientation of its window, or a window of its orientation`()
+    throws
+  {
+    func restored(_ container: TabContainer) throws -> TabContainer {
+      var snapshot = container.snapshot
+      snapshot.traits = try snapshot.traits.changed(Self.sized(844, 390))
+      snapshot.motion = .scrolled(to: 844)
+      return try TabContainer(snapshot)
+    }
+    let free = try restored(container())
+    #expect((free.traits.orientation, free.traits.width, free.traits.height) == (.landscape, 844, 390))
+    #expect(free.contentOffset(at: .start) == 844)
+    let locked = try restored(upright())
+    #expect((locked.traits.orientation, locked.traits.width, locked.traits.height) == (.portrait, 390, 844))
+    #expect(locked.contentOffset(at: .start) == 390)
+    #expect(try TabContainer(locked.snapshot) == locked)
   }
 
   @Test(arguments: [Presentation.split, .modal, .popover])

@@ -14,9 +14,10 @@ struct SnapshotTests {
   }
 
   @Test func `a container taken apart and put together is the same`() throws {
-    var container = try TabContainer.tabs()
-    try container.act(.select(.index(2), animated: true))
+    var container = try TabContainer.tabs(6, configuration: .with { $0.tabBar.overflow = .more })
+    try container.act(.selectMore())
     try container.act(.customize(.begin))
+    try container.act(.select(.index(2), animated: true))
     #expect(try TabContainer(container.snapshot) == container)
     #expect(try TabContainer(TabContainer.Snapshot()).tabs == [])
   }

@@ -150,7 +150,9 @@ extension StoryTests {
     try container.act(.select(.id("albums"), source: .user), at: now)
     #expect((container.isSelectionInMore, container.screenTitles) == (true, ["More", "albums"]))
 
-    // The user brings albums into the bar. What is not customizable keeps its place.
+    // On More's list the user brings albums into the bar. What is not customizable keeps its place.
+    container.expectRefusal(of: .customize(.begin), .noEdit, at: now)
+    try container.act(.selectMore(source: .user), at: now)
     #expect(try container.act(.customize(.begin), at: now) == [.willBeginCustomizing, .didBeginCustomizing])
     container.expectRefusal(of: .customize(.move("artists", to: 2)), .tabNotCustomizable("artists"), at: now)
     container.expectRefusal(
@@ -163,6 +165,7 @@ extension StoryTests {
     #expect(
       try container.act(.customize(.end(save: true)), at: now)
         == [.willEndCustomizing(changed: true), .didEndCustomizing(changed: true)])
+    try container.act(.select(.id("albums"), source: .user), at: now)
     #expect((container.isSelectionInMore, container.screen) == (false, "albums"))
 
     // The number of new items.

@@ -73,7 +73,8 @@ import Testing
     let answer = try server.send("PATCH", path, #"{"tabs": ["Red"], "traits": {"orientation": "landscape"}}"#)
     #expect(answer.status == 200, "\(answer.text)")
     #expect(answer["/traits/orientation"] == .string("landscape"))
-    #expect(answer["/traits/width"] == .number(320), "a patch sets traits, and rotates nothing")
+    #expect(answer["/traits/width"] == .number(568), "an orientation alone turns the size")
+    #expect(answer["/traits/safeArea"] == (try json(#"{"top": 0, "left": 20, "bottom": 34, "right": 20}"#)))
   }
 
   /// L4, L7: the result of a patch is checked, not the tabs or the orientation before it.
@@ -195,6 +196,76 @@ import Testing
     let answer = try server.send("PATCH", path, "{\"tabs\": [\(upright)], \"traits\": \(turned)}")
     #expect(answer.status == 200, "\(answer.text)")
     #expect(try server.createAgain(path)["/traits/orientation"] == .string("portrait"))
+  }
+
+  /// L4: an orientation alone turns the size and the safe area, on every way in.
+  @Test(arguments: Transport.allCases, ["window", "split"])
+  func anOrientationAloneTurnsEverything(_ transport: Transport, presentation: String) throws {
+    let server = try TestServer(transport)
+    func session(_ more: String = "") -> String {
+      #"{"preset": "coordinator", "presentation": "\#(presentation)", "traits": {"idiom": "pad"\#(more)}}"#
+    }
+    let turn = #""orientation": "landscape""#
+    let ways: [(String) throws -> Answer] = [
+      { try server.post($0 + "/resize", "{\(turn)}") },
+      { try server.post($0 + "/actions", #"{"actions": [{"type": "resize", \#(turn)}]}"#) },
+      { try server.send("PATCH", $0, #"{"traits": {\#(turn)}}"#) },
+      {
+        try server.send(
+          "PATCH", $0, #"[{"op": "replace", "path": "/traits/orientation", "value": "landscape"}]"#,
+          fields: ["Content-Type": "application/json-patch+json"])
+      },
+      { try server.get($0 + "?orientation=landscape") },
+      { _ in try server.post("/v1/sessions", session(", \(turn)")) },
+    ]
+    for turned in ways {
+      let answer = try turned(server.create(session()))
+      #expect(answer["/traits/orientation"] == .string("landscape"), "\(answer.text)")
+      #expect((answer["/traits/width"], answer["/traits/height"]) == (.number(844), .number(390)))
+      #expect(answer["/traits/safeArea"] == (try json(#"{"top": 0, "left": 47, "bottom": 34, "right": 47}"#)))
+    }
+    // Edges that are given are taken as they are.
+    let edge = try server.post("/v1/sessions", session(#", \#(turn), "safeArea": {"bottom": 21}"#))
+    #expect(edge["/traits/safeArea"] == (try json(#"{"top": 0, "left": 47, "bottom": 21, "right": 47}"#)))
+    let plain = try server.post("/v1/sessions", #"{"preset": "blank", "traits": {\#(turn)}}"#)
+    #expect((plain["/traits/width"], plain["/traits/height"]) == (.number(844), .number(390)))
+  }
+
+  /// L6: where the container fills its window, the orientation is that of its shape on every way in, or is refused.
+  @Test(arguments: Transport.allCases, ["phone", "pad"])
+  func anOrientationThatContradictsTheShapeIsRefused(_ transport: Transport, idiom: String) throws {
+    let server = try TestServer(transport)
+    let wide = #""width": 844, "height": 390"#
+    let upright = #"{"orientation": "portrait", \#(wide)}"#
+    func refused(_ answer: Answer, _ pointer: String, width: Int = 844) {
+      expectProblem(
+        answer, "orientation-refused", 409, at: pointer,
+        detail: "a window of \(width) by 390 points is not in portrait: "
+          + "give the orientation alone, which turns the size, or the size alone")
+    }
+    try refused(server.post("/v1/sessions", "{\"traits\": \(upright)}"), "/traits/orientation")
+    try refused(server.post("/v1/sessions", "{\"preset\": \"uikit\", \"traits\": \(upright)}"), "/traits/orientation")
+    let path = try server.create(#"{"traits": {\#(wide), "idiom": "\#(idiom)"}}"#)
+    try server.expectUntouched(path) {
+      try refused(server.post(path + "/resize", upright), "/orientation")
+      try refused(server.send("PATCH", path, "{\"traits\": \(upright)}"), "/traits/orientation")
+      #expect(try server.get(path + "?width=844&height=390&orientation=portrait").status == 409)
+      let patch = ["\"orientation\", \"value\": \"portrait\"", "\"width\", \"value\": 845"].map {
+        #"{"op": "replace", "path": "/traits/"# + $0.dropFirst() + "}"
+      }
+      try refused(
+        server.send(
+          "PATCH", path, "[\(patch.joined(separator: ","))]", fields: ["Content-Type": "application/json-patch+json"]),
+        "/0/value", width: 845)
+    }
+    // A snapshot of an earlier version is read in the orientation of its window (L6).
+    let snapshot = try server.get(server.create(#"{"preset": "remind"}"#) + "/snapshot").text
+    let old = snapshot.replacing(#""width":320,"height":568"#, with: #""width":568,"height":320"#)
+    let opened = try server.post("/v1/sessions", #"{"snapshot": \#(old)}"#)
+    #expect((opened["/traits/orientation"], old != snapshot) == (.string("landscape"), true), "\(opened.text)")
+    // A square has either.
+    let square = try server.post(path + "/resize", #"{"orientation": "portrait", "width": 390}"#)
+    #expect((square.status, square["/traits/orientation"]) == (200, .string("portrait")))
   }
 }
 

@@ -241,6 +241,12 @@ extension PresetStoryTests {
     ])
 
     // The user brings it into the bar. The first tab cannot be moved, nor anything to its place.
+    try story.select(
+      #"{"more": true, "source": "user"}"#,
+      [
+        Caused.changed("podcasts@7", nil, more: true), #"{"type": "didSelectMore"}"#,
+        Caused.shown("podcasts", "more", "More"),
+      ])
     let customize = "/customize"
     try story.tell(
       "POST", customize, #"{"begin": true}"#,
@@ -261,12 +267,18 @@ extension PresetStoryTests {
          "tabs": ["playlists", "podcasts", "songs", "videos", "albums", "genres", "composers", "artists"]}
         """#, Caused.settled(1, "tabs"),
       ])
-    try story.expect(["/tabBar/items/1/selected": "true", "/tabBar/more/selected": "false"])
     try story.tell(
       "POST", customize, #"{"end": true}"#,
       [
         #"{"type": "willEndCustomizing", "changed": true}"#, #"{"type": "didEndCustomizing", "changed": true}"#,
       ])
+    try story.select(
+      #"{"tab": "podcasts", "source": "user"}"#,
+      [
+        Caused.changed(nil, "podcasts@1"), Caused.felt, Caused.picked("podcasts", 1),
+        Caused.shown("more", "podcasts", "Podcasts, 2 of 8"),
+      ])
+    try story.expect(["/tabBar/items/1/selected": "true", "/tabBar/more/selected": "false"])
 
     // Until the user has logged in, all tabs but the first are refused.
     try story.configure(#"{"tabBar": {"guards": [{"allow": ["playlists"], "reason": "Log in first."}]}}"#)

@@ -127,6 +127,24 @@ import Testing
     #expect(verdict[pointer: "/difference/pointer"] == .string("/actions/3/result/1/position/selection"))
   }
 
+  /// In 0.1 an orientation could contradict the window, and customizing needed no Edit.
+  @Test func `G3: a recording of another version that differs names both versions`() throws {
+    let old = try Sample.recording(of: Sample.swipe).replacing(#""rules":"0.2","#, with: "")
+    #expect(try Sample.replay(old).difference == nil)
+    let begun = #"[{"revision":2,"digest":"\#(String(repeating: "a", count: 32))"}]"#
+    let refused = #"{"actions": [{"type": "customize", "begin": true, "result": \#(begun)}]}"#
+    let sentence =
+      "recorded by the rules of 0.1 and replayed by those of 0.2: a rule that has changed may be the reason, see the changelog"
+    let replay = try Sample.replay(Array(refused.utf8))
+    #expect((replay.difference?.refusal, replay.difference?.note) == (.notCustomizing, sentence))
+    #expect(replay.difference?.description.hasSuffix("(refused: not-customizing); \(sentence)") ?? false)
+    var json = JSONWriter()
+    replay.write(to: &json)
+    #expect(try JSONValue(parsing: json.bytes)[pointer: "/difference/note"] == .string(sentence))
+    let new = try Sample.replay(Array((#"{"rules": "0.2", "# + refused.dropFirst()).utf8))
+    #expect((new.difference?.refusal, new.difference?.note) == (.notCustomizing, nil))
+  }
+
   @Test func `G3: a revision too many or too few is named`() throws {
     let content = try Sample.recording(of: Sample.swipe)
     let removed = try content.replacing(

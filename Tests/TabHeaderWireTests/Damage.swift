@@ -73,7 +73,7 @@ struct Damage {
     switch value {
     case .array(let elements): elements
     case .object(let object): object.members.map(\.value)
-    case .null, .bool, .number, .string: []
+    case .null, .bool, .number, .exactNumber, .string: []
     }
   }
 }

@@ -171,6 +171,10 @@ import Testing
     var smaller = container
     _ = try smaller.apply(.removeTab(try #require(TabID("999"))), at: Instant(milliseconds: 0))
     var customizing = container
+    var overflowing = container.configuration
+    overflowing.tabBar.overflow = .more
+    _ = try customizing.apply(.configure(overflowing), at: Instant(milliseconds: 0))
+    _ = try customizing.apply(.selectMore(), at: Instant(milliseconds: 0))
     _ = try customizing.apply(.customize(.begin), at: Instant(milliseconds: 0))
 
     var asking = container

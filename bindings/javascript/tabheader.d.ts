@@ -287,15 +287,15 @@ export namespace JSONTypes {
   export type Curve = CubicBezierCurve | SpringCurve;
   /** A step of customizing by the user. */
   export type CustomizeAction = {
-    /** Has no effect if customizing has begun already. */
+    /** The user taps Edit, which More's list has if two tabs or more can be moved. Has no effect if customizing has begun already. */
     begin?: true;
     /** The tab to move; with `to`. */
     move?: TabID;
-    /** The index of another tab that may be moved; the tabs between make room. */
+    /** The index of another tab that may be moved. Between the bar and More, the two tabs change places; within the bar, and within More, those between make room. */
     to?: Index;
     /** Ends customizing. */
     end?: true;
-    /** With `end`: whether to keep the new order. If `false`, the tabs return to where they were. The default is `true`. */
+    /** With `end`: whether to keep the new order. If `false`, the user's moves are taken back; tabs that were added, removed or moved otherwise stay so. The default is `true`. */
     save?: boolean;
     type: "customize";
     /** Milliseconds from the start of the list to the action; not before the action above it, and at the same instant by default. */
@@ -1388,7 +1388,7 @@ export namespace JSONTypes {
     platform?: Platform;
     /** The horizontal size class; `null` derives it from the idiom and the width. */
     sizeClass?: SizeClass | null;
-    /** A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it. */
+    /** A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it. */
     orientation?: Orientation;
     layoutDirection?: LayoutDirection;
     colorScheme?: ColorScheme;
@@ -1411,7 +1411,7 @@ export namespace JSONTypes {
     platform?: Platform;
     /** The horizontal size class; `null` derives it from the idiom and the width. */
     sizeClass?: SizeClass | null;
-    /** A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it. */
+    /** A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it. */
     orientation?: Orientation;
     layoutDirection?: LayoutDirection;
     colorScheme?: ColorScheme;
@@ -1807,7 +1807,7 @@ export namespace JSONTypes {
     imageRendering: ImageRendering;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. */
     iconOnly: boolean;
-    /** A number for the client's use, without effect. */
+    /** A whole number of 64 bits for the client's use, without effect. */
     tag: number;
     badge: BadgeText | null;
     /** The width of the whole button in points, padding included, from clients that have measured it. */
@@ -1988,7 +1988,7 @@ export namespace JSONTypes {
     imageRendering?: ImageRendering | null;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. Default: `false`. */
     iconOnly?: boolean | null;
-    /** A number for the client's use, without effect. Default: `0`. */
+    /** A whole number of 64 bits for the client's use, without effect. Default: `0`. */
     tag?: number | null;
     badge?: Badge;
     /** The width of the whole button in points, padding included, from clients that have measured it. */
@@ -2042,7 +2042,7 @@ export namespace JSONTypes {
     imageRendering?: ImageRendering;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. */
     iconOnly?: boolean;
-    /** A number for the client's use, without effect. */
+    /** A whole number of 64 bits for the client's use, without effect. */
     tag?: number;
     badge?: BadgeText | null;
     /** The width of the whole button in points, padding included, from clients that have measured it. */
@@ -2171,7 +2171,7 @@ export namespace JSONTypes {
     platform: Platform;
     /** The horizontal size class; `null` derives it from the idiom and the width. */
     sizeClass: SizeClass | null;
-    /** The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait. */
+    /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation: Orientation;
     layoutDirection: LayoutDirection;
     colorScheme: ColorScheme;
@@ -2205,7 +2205,7 @@ export namespace JSONTypes {
     sizeClass: SizeClass;
     /** Whether the size class was set. If not, it is derived from the idiom and the width. */
     sizeClassIsSet: boolean;
-    /** The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait. */
+    /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation: Orientation;
     layoutDirection: LayoutDirection;
     colorScheme: ColorScheme;
@@ -2228,7 +2228,7 @@ export namespace JSONTypes {
     platform?: Platform | null;
     /** The horizontal size class; `null` derives it from the idiom and the width. */
     sizeClass?: SizeClass | null;
-    /** The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait. */
+    /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation?: Orientation | null;
     layoutDirection?: LayoutDirection | null;
     colorScheme?: ColorScheme | null;
@@ -2280,7 +2280,7 @@ export namespace JSONTypes {
     imageRendering?: ImageRendering | null;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. Default: `false`. */
     iconOnly?: boolean | null;
-    /** A number for the client's use, without effect. Default: `0`. */
+    /** A whole number of 64 bits for the client's use, without effect. Default: `0`. */
     tag?: number | null;
     badge?: Badge;
     /** The width of the whole button in points, padding included, from clients that have measured it. */

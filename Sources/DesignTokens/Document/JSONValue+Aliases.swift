@@ -9,7 +9,7 @@ extension JSONValue {
       var paths: [String] = []
       collectAliases(&paths)
       return paths
-    case .null, .bool, .number: return []
+    case .null, .bool, .number, .exactNumber: return []
     }
   }
 
@@ -18,7 +18,7 @@ extension JSONValue {
     case .string(let string): if let path = TokenPath.alias(in: string) { paths.append(path) }
     case .array(let elements): for element in elements { element.collectAliases(&paths) }
     case .object(let object): for member in object.members { member.value.collectAliases(&paths) }
-    case .null, .bool, .number: break
+    case .null, .bool, .number, .exactNumber: break
     }
   }
 
@@ -38,7 +38,7 @@ extension JSONValue {
         }
       }
       return nil
-    case .null, .bool, .number: return nil
+    case .null, .bool, .number, .exactNumber: return nil
     }
   }
 }

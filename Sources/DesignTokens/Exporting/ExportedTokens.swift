@@ -133,7 +133,7 @@ extension ResolvedToken {
 extension ExportedValue {
   /// A value in canonical form; `nil` if other languages have no such value.
   init?(_ json: JSONValue, _ type: TokenType?, _ scheme: ColorScheme, isTextSize: Bool) {
-    switch (type, json) {
+    switch (type, json.double.map(JSONValue.number) ?? json) {
     case (.color, .string(let text)):
       guard let color = HexColor(text.string) ?? SystemColor(named: text).map({ HexColor($0.color(in: scheme)) }) else {
         return nil

@@ -35,12 +35,9 @@ struct ForeignColor {
 
   /// Channels from 0 to 1, as Figma has them, or an object of the format with the colour space sRGB or a `hex`.
   private init(_ object: JSONObject) throws(UnreadValue) {
-    let channels = ["r", "g", "b"].map { object[$0] }
-    if case .number(let red)? = channels[0], case .number(let green)? = channels[1],
-      case .number(let blue)? = channels[2]
-    {
+    if let red = object["r"]?.double, let green = object["g"]?.double, let blue = object["b"]?.double {
       color = HexColor(red: red, green: green, blue: blue)
-      if case .number(let alpha)? = object["a"] { color.alpha = HexColor.channel(alpha) }
+      if let alpha = object["a"]?.double { color.alpha = HexColor.channel(alpha) }
       return
     }
     let definition = TokenDefinition(TokenValue(json: .object(object), place: ""))

@@ -185,7 +185,7 @@ private struct TokenCensus {
     switch value {
     case .object(let object): count(object)
     case .array(let elements): for element in elements { count(in: element) }
-    case .null, .bool, .number, .string: break
+    case .null, .bool, .number, .exactNumber, .string: break
     }
   }
 

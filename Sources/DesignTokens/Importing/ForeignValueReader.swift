@@ -98,7 +98,7 @@ struct ForeignValueReader {
       if names.isAboutWeight, weightNamed(text.string) != nil { return .fontWeight }
       if NumberText.scalar(text.string.trimmed[...]) != nil { return names.isAboutLength ? .dimension : .number }
       return Self.length(text.string) == nil ? nil : .dimension
-    case .number: return names.isAboutWeight ? .fontWeight : names.isAboutLength ? .dimension : .number
+    case .number, .exactNumber: return names.isAboutWeight ? .fontWeight : names.isAboutLength ? .dimension : .number
     case .object(let object):
       return object["unit"] != nil ? .dimension : object["r"] != nil || object["colorSpace"] != nil ? .color : nil
     case .null, .bool, .array: return nil
@@ -120,7 +120,7 @@ struct ForeignValueReader {
   // MARK: Numbers
 
   private func number(_ value: JSONValue) throws(UnreadValue) -> Double {
-    if case .number(let number) = value { return number }
+    if let number = value.double { return number }
     guard case .string(let text) = value else { throw expected("a number", value) }
     let trimmed = text.string.trimmed
     if let number = NumberText.scalar(trimmed[...]) { return number }
@@ -133,10 +133,10 @@ struct ForeignValueReader {
   /// A length in points: `8`, `"8"`, `"8px"`, `"0.5rem"`, or an object with a value and a unit.
   private func points(_ value: JSONValue) throws(UnreadValue) -> Double {
     switch value {
-    case .number(let number): return number
+    case .number, .exactNumber: if let number = value.double { return number }
     case .string(let text): if let points = Self.length(text.string) { return points }
     case .object(let object):
-      if case .number(let number)? = object["value"], case .string(let unit)? = object["unit"],
+      if let number = object["value"]?.double, case .string(let unit)? = object["unit"],
         let factor = Self.units.first(where: { unit == ExactText($0.name) })?.points, (number * factor).isFinite
       {
         return number * factor
@@ -167,9 +167,8 @@ struct ForeignValueReader {
   private func weight(_ value: JSONValue) throws(UnreadValue) -> Double {
     let weight: Double? =
       switch value {
-      case .number(let number): number
       case .string(let text): weightNamed(text.string) ?? NumberText.scalar(text.string.trimmed[...])
-      default: nil
+      default: value.double
       }
     guard let weight, (1...1000).contains(weight) else {
       throw expected("a weight from 1 to 1000, or a name such as \"Semi Bold\"", value)

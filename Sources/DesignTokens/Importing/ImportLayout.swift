@@ -80,7 +80,7 @@ struct ImportLayout {
     case .object(var object):
       for member in object.members { object[member.name] = linked(member.value) }
       return .object(object)
-    case .null, .bool, .number: return value
+    case .null, .bool, .number, .exactNumber: return value
     }
   }
 }

@@ -5,7 +5,7 @@ extension TokenReader {
   /// Reads a token that is a bare value, as in a Backbase document.
   mutating func bareToken(_ value: JSONValue, at site: TokenSite) -> TokenDefinition? {
     switch value {
-    case .string, .number, .bool:
+    case .string, .number, .exactNumber, .bool:
       if case .string(let text) = value { work.take(text: text.string) }
       return definition(TokenDefinition(written(value, "", at: site)), [:], at: site)
     case .null, .array, .object:

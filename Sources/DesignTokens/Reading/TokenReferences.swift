@@ -162,7 +162,7 @@ extension JSONValue {
       case .array(let elements):
         guard let index = Int(name), "\(index)" == name, elements.indices.contains(index) else { return nil }
         value = elements[index]
-      case .null, .bool, .number, .string: return nil
+      case .null, .bool, .number, .exactNumber, .string: return nil
       }
     }
     return value

@@ -45,7 +45,7 @@ private struct Substitution {
       }
       for member in object.members { object[member.name] = value(member.value, at: member.name.string) }
       return .object(object)
-    case .null, .bool, .number: return tree
+    case .null, .bool, .number, .exactNumber: return tree
     }
   }
 

@@ -17,7 +17,7 @@ extension TokenResolver {
         return string.string
       }
     case .object(let object): return try color(object)
-    case .null, .bool, .number, .array: break
+    case .null, .bool, .number, .exactNumber, .array: break
     }
     let name = colorNames.min().map { ", \"\($0)\"" } ?? ""
     throw TokenError.expected(##"a colour such as "#295EFF"\##(name) or {"colorSpace": …, "components": […]}"##, json)

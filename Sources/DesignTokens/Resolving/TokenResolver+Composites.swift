@@ -28,7 +28,7 @@ extension TokenResolver {
       return .object([
         "color": try member("color", of: object, .color), "position": .number(min(max(position, 0), 1)),
       ])
-    case .null, .bool, .number, .string, .array:
+    case .null, .bool, .number, .exactNumber, .string, .array:
       throw TokenError.expected("a stop with a color and a position", json)
     }
   }
@@ -67,7 +67,7 @@ extension TokenResolver {
     isReadingLineHeight = true
     defer { isReadingLineHeight = false }
     let points = try member("lineHeight", of: object, .dimension).asNumber
-    guard case .number(let size)? = result["fontSize"], size > 0, (points / size).isFinite else {
+    guard let size = result["fontSize"]?.double, size > 0, (points / size).isFinite else {
       throw TokenError(.wrongType, "a line height must be a multiple of the font size").within("lineHeight")
     }
     note("a line height must be a multiple of the font size: read as \(Self.text(points / size))", in: "lineHeight")
@@ -81,7 +81,7 @@ extension TokenResolver {
     case .string(let string):
       if let path = TokenPath.alias(in: string) { return outcome(at: path)?.type == .dimension }
       return NumberText.scalar(string.string[...]) == nil
-    case .null, .bool, .number, .array: return false
+    case .null, .bool, .number, .exactNumber, .array: return false
     }
   }
 

@@ -43,7 +43,7 @@ extension TokenResolver {
   private func untyped(_ json: JSONValue) throws(TokenError) -> JSONValue {
     switch json {
     case .string(let string): return NumberText.points(string.string).map(JSONValue.number) ?? json
-    case .number, .bool: return json
+    case .number, .exactNumber, .bool: return json
     case .array, .object: throw TokenError(.wrongType, "\(json.kind.phrase) needs a $type that says what it is")
     case .null: throw TokenError(.wrongType)
     }
@@ -58,7 +58,7 @@ extension TokenResolver {
         object[member.name] = passedThrough(member.value)
       }
       return .object(object)
-    case .null, .bool, .number: return json
+    case .null, .bool, .number, .exactNumber: return json
     }
   }
 
@@ -66,7 +66,7 @@ extension TokenResolver {
 
   func number(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
-    case .number(let number): return number
+    case .number, .exactNumber: if let number = json.double { return number }
     case .string(let string):
       if let number = NumberText.scalar(string.string[...]) {
         note("a number must not be in quotation marks: read as a number")
@@ -90,9 +90,9 @@ extension TokenResolver {
   /// Converts `8`, `"8"`, `"8px"`, `"0.5rem"` or `{"value": 8, "unit": "px"}` to points.
   func dimension(_ json: JSONValue) throws(TokenError) -> Double {
     switch json {
-    case .number(let number):
+    case .number, .exactNumber:
       notePoints("a dimension needs a unit: read as points")
-      return number
+      if let number = json.double { return number }
     case .string(let string):
       if let points = NumberText.points(string.string) {
         notePoints("a dimension must be an object with a value and a unit: read as \(Self.text(points)) points")
@@ -150,7 +150,7 @@ extension TokenResolver {
   func fontWeight(_ json: JSONValue) throws(TokenError) -> Double {
     let number: Double?
     switch json {
-    case .number(let weight): number = weight
+    case .number, .exactNumber: number = json.double
     case .string(let name):
       number =
         FontWeightName.weight(name.string).map(Double.init) ?? NumberText.scalar(name.string[...])
@@ -189,7 +189,7 @@ extension TokenResolver {
         }
       }
       return .array(elements)
-    case .null, .bool, .number, .array, .object:
+    case .null, .bool, .number, .exactNumber, .array, .object:
       throw TokenError.expected("the name of a font, or an array of such names", json)
     }
   }
@@ -206,5 +206,5 @@ extension TokenError {
 
 extension JSONValue {
   /// The number in a value that is known to be one.
-  var asNumber: Double { if case .number(let number) = self { number } else { 0 } }
+  var asNumber: Double { double ?? 0 }
 }

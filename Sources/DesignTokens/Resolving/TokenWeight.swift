@@ -15,7 +15,7 @@ struct TokenWeight: Equatable {
   init(of value: JSONValue, alias: (String) -> TokenWeight?) {
     self.init(bytes: 16, depth: 0)
     switch value {
-    case .null, .bool, .number: break
+    case .null, .bool, .number, .exactNumber: break
     case .string(let string):
       if let path = TokenPath.alias(in: string), let weight = alias(path) {
         self = weight

@@ -3,6 +3,7 @@ extension Change {
   mutating func customize(_ step: Customizing) throws(TabContainerError) {
     switch step {
     case .begin:
+      guard container.customization != nil || container.showsEdit else { throw .noEdit }
       settleScroll()
       guard container.customization == nil else { return }
       emit(.willBeginCustomizing)
@@ -59,9 +60,12 @@ extension TabContainer {
   /// The tabs that can be moved, in order (B7). The configuration screen shows these (B17).
   public var customizableTabs: [TabID] { tabs.map { $0.id }.filter(configuration.tabBar.canCustomize) }
 
-  /// Whether More's list has an Edit button, which opens the configuration screen. It has one if any tab can be moved (B17).
-  public var isMoreEditable: Bool { hasMore && tabs.contains { configuration.tabBar.canCustomize($0.id) } }
+  /// Whether More's list has an Edit button, which opens the configuration screen. It has one if there are two places among which tabs can
+  /// be moved (B17).
+  public var isMoreEditable: Bool { hasMore && customizableTabs.count > 1 }
 
   /// Whether the Edit button is on the screen, at the leading end of the bar over More's list (B17).
-  public var showsEdit: Bool { selection == .more && popup == nil && customization == nil && isMoreEditable }
+  public var showsEdit: Bool {
+    selection == .more && popup == nil && detail == nil && customization == nil && isMoreEditable
+  }
 }

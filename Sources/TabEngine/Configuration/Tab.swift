@@ -50,7 +50,7 @@ public struct TabItem: Equatable, Sendable {
   /// Whether the button shows the icon or image alone. The title is still spoken.
   public let isIconOnly: Bool
   /// A number for the client, like `tag` of UIKit's items. The engine does not use it.
-  public let tag: Int
+  public let tag: Int64
   public let badge: Badge?
   /// The width of the whole button in points, padding included, as measured by a client; `nil` if not measured (B4).
   public let intrinsicWidth: Double?
@@ -64,7 +64,7 @@ public struct TabItem: Equatable, Sendable {
   /// - Throws: `textMissing`, `textTooLong`, `numberOutOfRange` or `iconMissing`, naming the member.
   public init(
     title: String, icon: String? = nil, image: ImageData? = nil, imageRendering: ImageRendering = .template,
-    isIconOnly: Bool = false, tag: Int = 0, badge: Badge? = nil, intrinsicWidth: Double? = nil,
+    isIconOnly: Bool = false, tag: Int64 = 0, badge: Badge? = nil, intrinsicWidth: Double? = nil,
     isEnabled: Bool = true, isAvailable: Bool = true, unavailableReason: String? = nil, page: TabPage = TabPage()
   ) throws(TabContainerError) {
     self.title = try Check.text(title, "title")
@@ -147,7 +147,7 @@ public struct TabChanges: Equatable, Sendable {
   public var image: Member<ImageData> = .keep
   public var imageRendering: ImageRendering?
   public var isIconOnly: Bool?
-  public var tag: Int?
+  public var tag: Int64?
   public var badge: Member<Badge> = .keep
   public var intrinsicWidth: Member<Double> = .keep
   public var isEnabled: Bool?

@@ -68,6 +68,12 @@ public struct Traits: Equatable, Sendable {
     return try changed(turn)
   }
 
+  /// Checks that the orientation is that of the shape, as it is if a container fills its window (L6).
+  package func checkShape() throws(TabContainerError) {
+    guard let shape, shape != orientation else { return }
+    throw .orientationContradicted(orientation, by: Size(width: width, height: height))
+  }
+
   /// Returns these traits with some of them changed.
   ///
   /// A new orientation swaps the width and the height, unless one of them is given. It also rotates the safe area: the

@@ -51,6 +51,23 @@ extension TabContainer {
     try checkMotion()
     try checkNavigationTransition()
     try checkPending()
+    try agreeWithShape()
+  }
+}
+
+extension TabContainer {
+  /// Reads a container of an earlier version, whose orientation may not be that of the window that it fills (L6): the orientation follows the
+  /// window. If a tab does not support that, the window is turned instead.
+  private mutating func agreeWithShape() throws(TabContainerError) {
+    guard configuration.presentation.fillsWindow(on: traits.idiom), let shape = traits.shape,
+      shape != traits.orientation
+    else { return }
+    guard tabs.allSatisfy({ $0.item.page.orientations.contains(shape) }) else {
+      var turn = TraitChanges()
+      (turn.width, turn.height) = (traits.height, traits.width)
+      return self = try viewed(with: turn)
+    }
+    traits = try traits.orientedToShape()
   }
 }
 

@@ -48,6 +48,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case notInNavigationController
   /// Only a tab or a section outside the bar can be displayed.
   case displayNeedsTab
+  /// A window of this shape fills the screen, and does not have the orientation (L6).
+  case orientationContradicted(Orientation, by: Size)
   /// These tabs do not support the orientation (L4).
   case orientationRefused(Orientation, by: [TabID])
   /// A tab that is inserted or changed does not support the current orientation (L7). `member` is the path of the tab's
@@ -55,6 +57,8 @@ public enum TabContainerError: Error, Equatable, Sendable {
   case tabRefusesOrientation(Orientation, TabID, member: String)
   /// The presentation exists on a pad only (L5).
   case presentationNeedsPad(Presentation)
+  /// The user cannot begin to customize: Edit is not on the screen (B7).
+  case noEdit
   /// Customizing has not begun (B7).
   case notCustomizing
   /// The tab cannot be moved (B7).

@@ -155,7 +155,8 @@ extension ProblemKind {
     .orientationRefused,
     explanation: """
       The container rotates only if every tab supports the orientation. The detail names the tabs that do not: change \
-      their page's "orientations", or remove the tabs.
+      their page's "orientations", or remove the tabs. A container that fills its window has the orientation of the \
+      window's shape: give an orientation alone, which turns the size, or a size alone.
       """)
   static let presentationNeedsPad = ProblemKind(
     .presentationNeedsPad,
@@ -166,7 +167,8 @@ extension ProblemKind {
   static let notCustomizing = ProblemKind(
     .notCustomizing,
     explanation: """
-      Customizing has not begun. Send {"begin": true} first, then the moves, then {"end": true}.
+      Customizing has not begun. Send {"begin": true} first, then the moves, then {"end": true}. It begins with Edit, \
+      which is on the screen while More's list is and at least two tabs can be moved.
       """)
   static let tabNotCustomizable = ProblemKind(
     .tabNotCustomizable,

@@ -39,9 +39,11 @@ struct RandomValues {
     // The same at both sides, so that a bar in its margins can be compared with its mirror image.
     let side = pick([0, 47.0])
     let insets = Insets(top: pick([0, 47]), left: side, bottom: pick([0, 34]), right: side)
+    // Upright, which every tab supports.
+    let across = width()
     return try TabContainer(
       configuration: configuration, tabs: tabs, selectedIndex: 0,
-      traits: Traits(width: width(), height: pick([0, 320, 568, 844]), safeArea: insets))
+      traits: Traits(width: across, height: max(across, pick([0, 320, 568, 844])), safeArea: insets))
   }
 
   mutating func drafts(upTo count: Int) throws -> [TabDraft] {

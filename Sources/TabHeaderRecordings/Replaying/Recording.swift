@@ -104,6 +104,7 @@ package struct Recording {
       json.value(Script.schemaPath)
       json.member("version", Script.version)
       json.member("digestVersion", RevisionDigest.version)
+      json.member("rules", Script.currentRules)
       if let name { json.member("name", name) }
       if let preset { json.member("preset", preset) }
       json.member("snapshot", raw: start.record)

@@ -19,6 +19,7 @@ extension Replay {
           if let expected = difference.expected { json.member("expected", raw: expected.bytes) }
           if let found = difference.found { json.member("found", raw: found.bytes) }
           if let refusal = difference.refusal { json.member("refused", refusal.rawValue) }
+          if let note = difference.note { json.member("note", note) }
         })
     }
   }
@@ -34,6 +35,7 @@ extension Replay.Difference: CustomStringConvertible {
     }
     let place = entry.map { "entry \($0)" } ?? "after the last entry"
     let reason = refusal.map { " (refused: \($0.rawValue))" } ?? ""
-    return "\(place), \(pointer): expected \(text(expected)), found \(text(found))\(reason)"
+    let note = note.map { "; \($0)" } ?? ""
+    return "\(place), \(pointer): expected \(text(expected)), found \(text(found))\(reason)\(note)"
   }
 }

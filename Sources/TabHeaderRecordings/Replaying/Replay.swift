@@ -26,6 +26,15 @@ package struct Replay: Sendable {
     package let found: JSONValue?
     /// Why the replay refused the entry; `nil` if it did not.
     package let refusal: ErrorName?
+    /// The version whose rules the recording follows, if it is another one.
+    package let rules: String?
+
+    /// Which versions differ; `nil` for a recording of this version.
+    package var note: String? {
+      rules.map {
+        "recorded by the rules of \($0) and replayed by those of \(Script.currentRules): a rule that has changed may be the reason, see the changelog"
+      }
+    }
   }
 
   /// Why a script cannot be performed.
@@ -136,7 +145,7 @@ private struct Run {
     }
     guard let recorded, recorded.count > steps.count else { return }
     let expected = JSONValue.object([
-      "revision": .number(Double(recorded[steps.count].number)),
+      "revision": .integer(recorded[steps.count].number),
       "digest": .string(recorded[steps.count].digest.description),
     ])
     differ(place, "/\(steps.count)", expected, nil, refusal)
@@ -146,7 +155,8 @@ private struct Run {
     _ place: Place, _ pointer: String, _ expected: JSONValue?, _ found: JSONValue?, _ refusal: ErrorName?
   ) {
     difference = Replay.Difference(
-      entry: place.entry, pointer: place.pointer + pointer, expected: expected, found: found, refusal: refusal)
+      entry: place.entry, pointer: place.pointer + pointer, expected: expected, found: found, refusal: refusal,
+      rules: script.rules == Script.currentRules ? nil : script.rules)
   }
 
   /// Names the first difference between a revision and the recorded one.

@@ -129,9 +129,9 @@ package enum ValueRule: Equatable, Sendable {
   func accepts(_ value: JSONValue?) -> Bool {
     switch (self, value) {
     case (.equal(let expected), let value): expected == value ?? .null
-    case (.near(let expected, let distance), .number(let number)): (number - expected).magnitude <= distance
-    case (.range(let range), .number(let number)): range.contains(number)
-    case (.near, _), (.range, _): false
+    case (.near(let expected, let distance), let value):
+      value?.double.map { ($0 - expected).magnitude <= distance } ?? false
+    case (.range(let range), let value): value?.double.map(range.contains) ?? false
     }
   }
 

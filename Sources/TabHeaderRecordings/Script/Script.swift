@@ -13,6 +13,8 @@ package struct Script: Sendable {
   }
 
   package fileprivate(set) var name: String?
+  /// The version of TabHeader whose rules the results follow.
+  package fileprivate(set) var rules = "0.1"
   /// The preset of the session that was recorded.
   package fileprivate(set) var preset: String?
   package fileprivate(set) var start = Start.configuration(.object([:]))
@@ -38,6 +40,8 @@ package struct Script: Sendable {
 
   /// The version of the format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
+  /// The version of TabHeader that last changed a rule. Recordings of 0.1 do not have it.
+  package static let currentRules = "0.2"
   /// The address of the format's JSON Schema on a server.
   package static let schemaPath = "/schemas/script.json"
 
@@ -108,6 +112,11 @@ package struct Script: Sendable {
       Member("source", "Who says so: where its numbers are published, or `own`.", String.self, set: { _, _ in }),
       version("version", "The version of this format.", Script.version, of: "a script"),
       version("digestVersion", "The version of the digests in it.", RevisionDigest.version, of: "digests"),
+      Member(
+        "rules", "In a recording, the version of TabHeader whose rules the results follow; 0.1 without it.",
+        String.self,
+        set: { $0.script.rules = $1 }
+      ).accepting(.text(atMost: 20)),
       Member("name", "What it shows, in a few words.", String.self, set: { $0.script.name = $1 })
         .accepting(.text(mayBeEmpty: true)),
       Member(

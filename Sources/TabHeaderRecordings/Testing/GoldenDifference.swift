@@ -36,8 +36,7 @@ package struct GoldenDifference: Equatable, Sendable {
       let samples = frames.compactMap { number, pair -> Sample? in
         let (expected, value) = (pair.0.values[index], pair.1.values[index])
         guard !value.isWithin(tolerance, of: expected) else { return nil }
-        var distance: Double?
-        if case (.number(let left), .number(let right)) = (value, expected) { distance = left - right }
+        let distance = value.double.flatMap { left in expected.double.map { left - $0 } }
         return Sample(frame: number, time: pair.0.time, expected: expected.text, found: value.text, distance: distance)
       }
       if let difference = GoldenDifference(field.pointer, samples) { differences.append(difference) }

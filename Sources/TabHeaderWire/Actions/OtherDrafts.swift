@@ -61,17 +61,20 @@ struct CustomizeDraft: ActionDraft {
     .customize, "Customize", "A step of customizing by the user.",
     [
       Member(
-        "begin", "Has no effect if customizing has begun already.", given: { Flag($0.begins) },
+        "begin",
+        "The user taps Edit, which More's list has if two tabs or more can be moved. Has no effect if customizing has begun already.",
+        given: { Flag($0.begins) },
         set: { draft, _ in draft.begins = true }),
       Member("move", "The tab to move; with `to`.", given: { $0.moved }, set: { $0.moved = $1 }),
       Member(
-        "to", "The index of another tab that may be moved; the tabs between make room.",
+        "to",
+        "The index of another tab that may be moved. Between the bar and More, the two tabs change places; within the bar, and within More, those between make room.",
         given: { $0.destination }, set: { $0.destination = $1 }
       ).narrowed(to: .index),
       Member("end", "Ends customizing.", given: { Flag($0.ends) }, set: { draft, _ in draft.ends = true }),
       Member(
         "save",
-        "With `end`: whether to keep the new order. If `false`, the tabs return to where they were. The default is `true`.",
+        "With `end`: whether to keep the new order. If `false`, the user's moves are taken back; tabs that were added, removed or moved otherwise stay so. The default is `true`.",
         given: { $0.saves }, set: { $0.saves = $1 }),
     ])
 

@@ -19,12 +19,12 @@ package struct GivenTraits: WireReadable, Sendable {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> GivenTraits {
     var changes = TraitChanges()
     try Traits.members.read(&reader, into: &changes, nullIsDefault: true)
-    let traits = try reader.building { () throws(TabContainerError) in
-      // With both dimensions given, an orientation does not swap them.
-      changes.width = changes.width ?? 390
-      changes.height = changes.height ?? 844
-      return try Traits(safeArea: .zero).changed(changes)
-    }
+    let traits = try reader.building { () throws(TabContainerError) in try Traits(safeArea: .zero).changed(changes) }
     return GivenTraits(traits: traits, hasOrientation: changes.orientation != nil)
+  }
+
+  /// The traits, turned to the window's shape if no orientation was given (L6).
+  package func initial(in presentation: Presentation) throws(TabContainerError) -> Traits {
+    hasOrientation || !presentation.fillsWindow(on: traits.idiom) ? traits : try traits.orientedToShape()
   }
 }

@@ -46,7 +46,7 @@ extension Tab: WireValue {
         default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }
       ).given { $0.changes.isIconOnly },
       Member(
-        "tag", "A number for the client's use, without effect.", default: 0, get: { $0.item.tag },
+        "tag", "A whole number of 64 bits for the client's use, without effect.", default: 0, get: { $0.item.tag },
         set: { $0.changes.tag = $1 }
       ).given { $0.changes.tag },
       Member("badge", "", BadgeInput.self, set: { $0.changes.badge = .set($1.badge) })

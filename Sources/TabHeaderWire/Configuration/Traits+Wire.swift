@@ -40,8 +40,8 @@ extension Traits: WireWritableObject {
       Member(
         "orientation",
         ofSession
-          ? "The orientation of the device. It does not swap width and height, which are given separately. By default it follows the shape of the window, or else is portrait."
-          : "A new orientation swaps width and height, unless one of them is given, and rotates the safe area. Every tab must support it.",
+          ? "The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait."
+          : "A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it.",
         get: { $0.orientation }, set: { $0.orientation = $1 }
       ).omitted { $0.orientation == Traits.standard.orientation }.given { $0.orientation },
       Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 })

@@ -61,9 +61,9 @@ extension TabContainerError {
     case .pagesCovered: .pagesCovered
     case .coveredByDetail: .coveredByDetail
     case .notInNavigationController: .notInNavigationController
-    case .orientationRefused, .tabRefusesOrientation: .orientationRefused
+    case .orientationRefused, .orientationContradicted, .tabRefusesOrientation: .orientationRefused
     case .presentationNeedsPad: .presentationNeedsPad
-    case .notCustomizing: .notCustomizing
+    case .noEdit, .notCustomizing: .notCustomizing
     case .tabNotCustomizable, .placeNotCustomizable: .tabNotCustomizable
     case .instantPassed: .instantPassed
     case .clockNotManual: .clockIsLive

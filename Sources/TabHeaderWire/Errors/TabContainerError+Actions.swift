@@ -32,7 +32,8 @@ extension TabContainerError {
     case (.orientationRefused, _) where changesPresentation && patch[pointer: "/traits"] == nil:
       return mistake(at: "/presentation")
     case (.tabRefusesOrientation, _): return mistake(at: pointer)
-    case (.presentationNeedsPad, _), (.orientationRefused, _), (_, .resize): return mistake(at: "/traits" + pointer)
+    case (.presentationNeedsPad, _), (.orientationRefused, _), (.orientationContradicted, _), (_, .resize):
+      return mistake(at: "/traits" + pointer)
     case (.indexOutOfRange, _): return mistake(at: "/selectedIndex")
     default: return mistake(at: pointer)
     }

@@ -21,12 +21,12 @@ extension TabContainerError {
     case .labelMissing: "/label"
     case .noMore: "/more"
     case .displayNeedsTab: "/display"
-    case .orientationRefused: "/orientation"
+    case .orientationRefused, .orientationContradicted: "/orientation"
     case .presentationNeedsPad: "/idiom"
     case .tabNotCustomizable: "/move"
     case .placeNotCustomizable: "/to"
     case .tooManyTabs, .tooManyPages, .selectionPrevented, .pagesCovered, .coveredByDetail, .notInNavigationController,
-      .notCustomizing, .noGesture, .noPages, .batchTooLong, .clockNotManual:
+      .noEdit, .notCustomizing, .noGesture, .noPages, .batchTooLong, .clockNotManual:
       ""
     }
   }
@@ -78,6 +78,9 @@ extension TabContainerError {
       "the container is not in a navigation controller: set \"navigationController\" to true, or name a \"tab\""
     case .displayNeedsTab: "\"display\" needs a tab or a popup: name it with \"tab\""
     case .pagesCovered: "More's list or a popup is on the screen: select a tab first"
+    case .orientationContradicted(let orientation, let size):
+      "a window of \(size.width.plain) by \(size.height.plain) points is not in \(orientation.rawValue): give the orientation alone, which turns "
+        + "the size, or the size alone"
     case .orientationRefused(let orientation, let tabs):
       "not every tab supports \(orientation.rawValue): " + UnknownName.list(tabs.map { "\"\($0)\"" })
         + (tabs.count == 1 ? " does not" : " do not")
@@ -85,6 +88,9 @@ extension TabContainerError {
       "the session is in \(orientation.rawValue), which the tab \"\(tab)\" does not support: rotate first, or support both"
     case .presentationNeedsPad(let presentation):
       "the presentation \"\(presentation.rawValue)\" exists on a pad only: set the idiom to \"pad\" too"
+    case .noEdit:
+      "customizing begins with Edit, which is not on the screen: More's list has it if at least two tabs can be moved. Show the list with "
+        + "{\"type\": \"select\", \"more\": true}"
     case .notCustomizing: "customizing has not begun: send {\"begin\": true} first"
     case .tabNotCustomizable(let id): "the tab \"\(id)\" is not one of the \"customizableTabs\""
     case .placeNotCustomizable(let place, let places):

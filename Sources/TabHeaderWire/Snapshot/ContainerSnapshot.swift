@@ -82,7 +82,7 @@ package struct ContainerSnapshot: SnapshotObject {
         "lastAsked", "The id of the last selection about which a guard has asked.", ifAny: { $0.parts.lastAsked },
         set: { $0.lastAsked = $1 }),
       Member(
-        "customization", "The order of the tabs when customizing began; absent outside customizing.",
+        "customization", "The order that the tabs would have without the user's moves; absent outside customizing.",
         ifAny: { $0.parts.customization.map(SnapshotTabOrder.init) }, set: { $0.customization = $1.ids }),
     ])
 

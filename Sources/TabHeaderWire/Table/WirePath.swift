@@ -65,7 +65,7 @@ extension JSONWriter {
         guard let index = token.arrayIndex, elements.indices.contains(index) else { return false }
         value = elements[index]
       case .null: break
-      case .bool, .number, .string: return false
+      case .bool, .number, .exactNumber, .string: return false
       }
     }
     raw(value.bytes)

@@ -42,6 +42,12 @@ extension Int: PlainWireValue {
   package func write(to json: inout JSONWriter) { json.value(self) }
 }
 
+extension Int64: PlainWireValue {
+  package static var schema: Schema { .integer() }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Int64 { try reader.int64() }
+  package func write(to json: inout JSONWriter) { json.value(self) }
+}
+
 extension Double: PlainWireValue {
   package static var schema: Schema { .number() }
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Double { try reader.double() }

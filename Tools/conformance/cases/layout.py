@@ -139,6 +139,13 @@ add(
     resize(orientation="landscape"),
     resize(orientation="portrait").then("/traits/safeArea", orientation="portrait", width=390, offset=390),
 )
+add(
+    "l4-created",
+    "L4",
+    "an orientation alone turns the size and the safe area at creation",
+    {"preset": "backbase", "traits": {"orientation": "landscape"}},
+    end=see(of={"/traits/width": 844, "/traits/height": 390, "/traits/safeArea": LANDSCAPE | {"bottom": 34}}, orientation="landscape"),
+)
 locked = pages(tabs=["A", {"title": "B", "page": {"orientations": ["portrait"]}}, "C"])
 add(
     "l4-refused",
@@ -188,6 +195,22 @@ add(
     resize(width=400, height=400).then(orientation="portrait"),
     resize(width=600, height=400).then(orientation="landscape"),
     resize(width=400, height=400).then(orientation="landscape"),
+)
+add(
+    "l6-contradicted",
+    "L6",
+    "an orientation that contradicts the window's shape is refused",
+    pages(),
+    resize(orientation="landscape", width=300).then(refused="orientation-refused", orientation="portrait", width=320),
+    resize(orientation="landscape", width=568, height=320).then(orientation="landscape"),
+    resize(orientation="portrait", width=600, height=320).then(refused="orientation-refused", orientation="landscape", width=568),
+)
+add(
+    "l6-part",
+    "L6",
+    "a part of a window has its device's orientation beside a size of any shape",
+    pages(presentation="split", traits={"idiom": "pad"}),
+    resize(orientation="landscape", width=320, height=768).then(orientation="landscape", width=320),
 )
 add(
     "l7-insert",

@@ -2,6 +2,7 @@
 
 import { bearer, request } from "../shared/api.js";
 import { patched } from "../shared/changes.js";
+import { parse } from "../shared/json.js";
 import { eventTypes } from "../shared/wire.js";
 
 const soonest = 250; // milliseconds before a lost stream is reopened; doubled after each attempt
@@ -96,7 +97,7 @@ export class Hub {
       source.addEventListener(type, (event) => {
         this.wait = soonest;
         event.lastEventId.split(",").forEach((place, index) => place && entries[index] && (entries[index].place = place));
-        const { subscription, id, data } = JSON.parse(event.data);
+        const { subscription, id, data } = parse(event.data);
         if (entries[subscription]) take(entries[subscription], data, id);
       });
     for (const kind of ["state", "reset"]) {

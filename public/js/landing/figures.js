@@ -31,7 +31,7 @@ const draft = {
 const sketches = {
   profiles: { configuration: { preset: "remind", paging: { allowedBounceEdges: ["left", "right"] } }, actions: swipe, duration: 3600, profiles: ["uikit", "viewpager2", "flutter"], fps: 60 },
   lint: { configuration: { preset: "backbase", theme: draft }, actions: [{ type: "select", index: 1, animated: true, at: 900 }, { type: "select", index: 2, animated: true, at: 2100 }], duration: 3300 },
-  replay: { configuration: { preset: "coordinator", navigationBar: { visibility: "never" } }, traits: { height: 140, orientation: "portrait", safeArea: { top: 0, bottom: 0 } }, actions: recording, duration: 4200 },
+  replay: { configuration: { preset: "coordinator", navigationBar: { visibility: "never" } }, traits: { safeArea: { top: 0, bottom: 0 } }, views: [{ height: 140 }], actions: recording, duration: 4200 },
 };
 
 /** The points of a finger, 60 in a second. */

@@ -4,6 +4,7 @@
 import "./common.js";
 import { Problem } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
+import { stringify } from "../shared/json.js";
 import { keep } from "../shared/kept.js";
 import { part } from "../shared/part.js";
 
@@ -128,7 +129,7 @@ export class Alone {
     if (this.#engine) return true;
     if (!this.#offline || !this.#snapshot) return false;
     const { id, epoch, createdAt, name } = this.#device.latest;
-    const config = JSON.stringify({ id, epoch, name, createdAt: Date.parse(createdAt), snapshot: this.#snapshot });
+    const config = stringify({ id, epoch, name, createdAt: Date.parse(createdAt), snapshot: this.#snapshot });
     const { session } = await this.#offline.open({ config, engine: folder });
     if (!session) return false; // the server has another version of the engine
     const engine = session({});

@@ -2,6 +2,7 @@
 
 import { Problem, request, send } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
+import { parse, stringify } from "../shared/json.js";
 import { attempt } from "../shared/problem.js";
 
 const most = 8_388_608; // bytes: what the server accepts
@@ -66,7 +67,7 @@ export class Recorder {
       if (file.size > most) throw new Problem({ title, detail: "It is too large: a recording has at most 8 MiB." });
       const text = await file.text();
       const { json } = await request("POST", "/v1/replays", { body: text }).catch((problem) => Promise.reject(Object.assign(problem, { title })));
-      const recording = JSON.parse(text);
+      const recording = parse(text);
       this.toast.show(verdict(json), recording.snapshot ? ["Watch", () => this.watch(recording)] : []);
     });
   }
@@ -93,10 +94,11 @@ export function verdict({ same, compared, revisions, difference }) {
   const count = `${revisions} ${revisions === 1 ? "revision" : "revisions"}`;
   if (!compared) return `Performed ${count}. The file has no results to compare with`;
   if (same) return `The same as recorded: ${count}`;
-  const { entry, pointer, expected, found, refused } = difference;
-  const value = (one) => (one === undefined ? "nothing" : shorten(JSON.stringify(one)));
+  const { entry, pointer, expected, found, refused, note } = difference;
+  const value = (one) => (one === undefined ? "nothing" : shorten(stringify(one)));
   const place = entry === undefined ? "after the last action" : `at action ${entry + 1}`;
-  return refused ? `Different ${place}: refused, ${refused}` : `Different ${place}: ${pointer.replace(/^\/actions\/\d+\/result\/\d+/, "")} was ${value(expected)}, is ${value(found)}`;
+  const what = refused ? `refused, ${refused}` : `${pointer.replace(/^\/actions\/\d+\/result\/\d+/, "")} was ${value(expected)}, is ${value(found)}`;
+  return `Different ${place}: ${what}${note ? ` (${note})` : ""}`;
 }
 
 const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

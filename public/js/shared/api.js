@@ -1,5 +1,6 @@
 // The HTTP client: sends JSON, returns JSON or throws a problem, and formats the equivalent curl command.
 
+import { parse, stringify } from "./json.js";
 import { content } from "./state.js";
 
 /** A problem (RFC 9457), or the lack of a response. */
@@ -35,7 +36,7 @@ export const sendsTokens = () => authorization.length > 0;
 export function curl({ method, path, body }) {
   const url = quote(new URL(path, namedServer ?? location.href).href);
   const lines = [method === "GET" ? `curl ${url}` : `curl -X ${method} ${url}`, ...authorization];
-  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
+  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(stringify(body))}`);
   return lines.join(" \\\n  ");
 }
 
@@ -53,7 +54,7 @@ export async function request(method, path, { body, headers = {}, keepalive = fa
       signal,
       cache: "no-store",
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
-      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+      body: body === undefined || typeof body === "string" ? body : stringify(body),
     });
   } catch {
     throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment." });
@@ -66,7 +67,7 @@ export async function request(method, path, { body, headers = {}, keepalive = fa
   const text = await response.text();
   let json = null;
   try {
-    json = text ? JSON.parse(text) : null;
+    json = text ? parse(text) : null;
   } catch {
     json = null;
   }

@@ -2,6 +2,7 @@
 // again.
 
 import { send } from "./api.js";
+import { parse, stringify } from "./json.js";
 import { recent } from "./recent.js";
 
 const prefix = "tabheader.kept.";
@@ -12,7 +13,7 @@ const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(pref
 /** The last snapshot of a session, null for none. */
 export function kept(id) {
   try {
-    return JSON.parse(localStorage.getItem(prefix + id));
+    return parse(localStorage.getItem(prefix + id));
   } catch {
     return null;
   }
@@ -23,7 +24,7 @@ export function keep(id, snapshot) {
   try {
     const listed = new Set(recent().map((entry) => prefix + entry.id));
     for (const key of keys()) if (!listed.has(key)) localStorage.removeItem(key);
-    const text = JSON.stringify(snapshot);
+    const text = stringify(snapshot);
     if (text.length <= most && listed.has(prefix + id)) localStorage.setItem(prefix + id, text);
     else dropKept(id);
   } catch {

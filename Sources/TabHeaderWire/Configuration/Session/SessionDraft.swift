@@ -57,7 +57,6 @@ package struct SessionDraft: WireReadable, Sendable {
   /// The traits of the session, turned to the window's shape if no orientation was given (L6).
   package func initialTraits() throws(TabContainerError) -> Traits {
     guard let traits else { return try Traits() }
-    let (given, presentation) = (traits.traits, configuration.presentation)
-    return traits.hasOrientation || !presentation.fillsWindow(on: given.idiom) ? given : try given.orientedToShape()
+    return try traits.initial(in: configuration.presentation)
   }
 }

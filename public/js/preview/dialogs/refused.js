@@ -2,6 +2,7 @@
 
 import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { stringify } from "../../shared/json.js";
 import { styled } from "./styled.js";
 
 /** @param refused changes, each with its problem; @param count the number of all changes that were sent */
@@ -19,4 +20,4 @@ export async function listRefused(refused, count) {
   else dialog.showModal();
 }
 
-const written = ({ method, suffix, body }) => [method, suffix || "/", body === undefined ? "" : JSON.stringify(body)].join(" ").trim();
+const written = ({ method, suffix, body }) => [method, suffix || "/", body === undefined ? "" : stringify(body)].join(" ").trim();

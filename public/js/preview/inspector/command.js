@@ -3,6 +3,7 @@
 import { sendsTokens } from "../../shared/api.js";
 import { copy, el, reconcile, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { stringify } from "../../shared/json.js";
 import { tablist } from "../tablist.js";
 import { languages, written } from "./languages.js";
 import { whenVisible } from "./schedule.js";
@@ -46,7 +47,7 @@ export class Commands {
 
   /** Adds a request of this page. A repetition of the last one is ignored. */
   sent({ method, path, body }) {
-    const same = JSON.stringify([method, path, body]);
+    const same = stringify([method, path, body]);
     if (same === this.sentSoFar[0]?.same) return;
     this.sentSoFar.unshift({ key: String((this.count += 1)), same, method, path, body, name: `${method} ${path.replace(/^\/v1\/sessions\/[^/?]+/, "…")}` });
     this.sentSoFar.length = Math.min(this.sentSoFar.length, most);
@@ -69,7 +70,7 @@ export class Commands {
     const { name, body } = request;
     const button = copier(name);
     button.addEventListener("click", () => copy(button, this.text(request)));
-    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${JSON.stringify(body)}`), button);
+    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${stringify(body)}`), button);
   }
 }
 

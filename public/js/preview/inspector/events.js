@@ -1,5 +1,7 @@
 // A session's events as text: the kind, the text of a line, and the time. No drawing.
 
+import { stringify } from "../../shared/json.js";
+
 const kinds = {
   Selection: ["didSelect", "selectionChanged", "selectionPrevented", "selectionAsked", "selectionResolved", "didSelectMore"],
   Scrolling: ["didBeginDragging", "didScroll", "didEndDragging", "transitionBegan", "didSettle", "gesturePossible", "gesturePassedToParent", "gestureRefused", "gestureEnded", "didScrollPage"],
@@ -44,7 +46,7 @@ const brief = {
 export function describe({ type, at, id, ...members }) {
   return Object.entries(members)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => brief[name]?.(value) ?? `${name} ${typeof value === "object" ? JSON.stringify(value) : number(value)}`)
+    .map(([name, value]) => brief[name]?.(value) ?? `${name} ${typeof value === "object" ? stringify(value) : number(value)}`)
     .filter(Boolean)
     .join(", ");
 }
@@ -52,5 +54,5 @@ export function describe({ type, at, id, ...members }) {
 /** Whether a line passes the filter: its kind is shown, and the type, text or JSON of one of its events contains the (lowercase) text. */
 export function passes({ event, events }, { query, hidden }) {
   if (hidden.has(kindOf(event.type))) return false;
-  return !query || events.some((one) => describe(one).toLowerCase().includes(query) || JSON.stringify(one).toLowerCase().includes(query));
+  return !query || events.some((one) => describe(one).toLowerCase().includes(query) || stringify(one).toLowerCase().includes(query));
 }

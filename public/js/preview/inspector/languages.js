@@ -1,6 +1,8 @@
 // A request as code: for a shell, a browser, Swift and Kotlin. Each takes the session's address from `at`, which its first line sets, and
 // the token, on a server that asks for one, from the environment's variable `TOKEN`. No drawing.
 
+import { isLong, stringify } from "../../shared/json.js";
+
 /** The address of the session that a path belongs to, and the rest of the path. */
 function parts(path) {
   const { origin, pathname, search } = new URL(path, location.href);
@@ -25,7 +27,8 @@ function fetching({ method, rest, json, secret }) {
   const options = [
     method !== "GET" && `  method: "${method}",`,
     fields.length && `  headers: { ${fields.join(", ")} },`,
-    json !== undefined && `  body: JSON.stringify(${json}),`,
+    // JavaScript would round the numbers of a literal.
+    json !== undefined && `  body: ${isLong(json) ? JSON.stringify(json) : `JSON.stringify(${json})`},`,
   ].filter(Boolean);
   return `await fetch(${rest ? `\`\${at}${rest}\`` : "at"}${options.length ? `, {\n${options.join("\n")}\n}` : ""});`;
 }
@@ -70,5 +73,5 @@ export const languages = {
 export function written(language, { method, path, body }, secret = false) {
   const { at, rest } = parts(path);
   const { set, send } = languages[language];
-  return [set(at), send({ method, rest, secret, json: body === undefined ? undefined : JSON.stringify(body) })];
+  return [set(at), send({ method, rest, secret, json: body === undefined ? undefined : stringify(body) })];
 }

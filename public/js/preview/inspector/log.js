@@ -2,6 +2,7 @@
 
 import { hasChanged } from "../../shared/changes.js";
 import { el, set } from "../../shared/dom.js";
+import { stringify } from "../../shared/json.js";
 import { clock, describe, kindNames, passes } from "./events.js";
 import { Lines } from "./lines.js";
 import { throttled, whenVisible } from "./schedule.js";
@@ -159,7 +160,7 @@ export class EventLog {
 
 const inWords = (count) => `${count} ${count === 1 ? "event" : "events"}`;
 
-const json = (event) => el("pre", { tabindex: 0, role: "group", "aria-label": `JSON of ${event.type}`, text: JSON.stringify(event, null, 2) });
+const json = (event) => el("pre", { tabindex: 0, role: "group", "aria-label": `JSON of ${event.type}`, text: stringify(event, 2) });
 
 function update(line) {
   const [time, type, words] = line.node.firstChild.children;

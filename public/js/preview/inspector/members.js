@@ -8,6 +8,7 @@ export const isBranch = (value) => typeof value === "object" && value !== null;
 /** The kind of a value: "list", "object", "string", "color", "number", "boolean" or "null". */
 export function kindOf(value) {
   if (value === null) return "null";
+  if (typeof value === "bigint") return "number";
   if (Array.isArray(value)) return "list";
   if (typeof value === "string" && hex.test(value)) return "color";
   return typeof value;

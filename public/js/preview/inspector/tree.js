@@ -3,6 +3,7 @@
 import { prefersReducedMotion } from "../../shared/animation.js";
 import { copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { stringify } from "../../shared/json.js";
 import { brief, find, isBranch } from "./members.js";
 import { Branch } from "./rows.js";
 import { whenVisible } from "./schedule.js";
@@ -33,7 +34,7 @@ export class StateTree {
     this.branch = new Branch(this, null);
     this.ask = whenVisible(this.root, (late) => this.draw(late));
     this.search.addEventListener("input", () => this.filter(this.search.value));
-    this.copyAll.addEventListener("click", () => copy(this.copyAll, JSON.stringify(this.state ?? null, null, 2)));
+    this.copyAll.addEventListener("click", () => copy(this.copyAll, stringify(this.state ?? null, 2)));
     this.copyPath.addEventListener("click", () => copy(this.copyPath, this.active?.pointer ?? ""));
     this.copyJSON.addEventListener("click", () => this.copyValue());
     treeKeys(this);
@@ -113,7 +114,7 @@ export class StateTree {
     const { active } = this;
     if (!active) return;
     text(this.path, active.pointer);
-    text(this.full, isBranch(active.value) ? brief(active.value) : JSON.stringify(active.value));
+    text(this.full, isBranch(active.value) ? brief(active.value) : stringify(active.value));
   }
 
   /** Removes a row. The tab stop and the focus move to its parent. */
@@ -125,7 +126,7 @@ export class StateTree {
   }
 
   copyValue() {
-    return copy(this.copyJSON, JSON.stringify(this.active?.value ?? null, null, 2));
+    return copy(this.copyJSON, stringify(this.active?.value ?? null, 2));
   }
 
   lightUp(row) {

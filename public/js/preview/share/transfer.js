@@ -3,6 +3,7 @@
 import { Problem } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
+import { stringify } from "../../shared/json.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
 
@@ -34,7 +35,7 @@ export class Transfer {
   }
 
   async save() {
-    const text = `${JSON.stringify(await this.configuration(), null, 2)}\n`;
+    const text = `${stringify(await this.configuration(), 2)}\n`;
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     el("a", { href: url, download: this.name ?? "session.json" }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000); // after it has been saved
