@@ -45,7 +45,8 @@ let package = Package(
 
     // Lint: design problems of a container.
     .target(
-      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: optimized),
+      name: "HeaderLint", dependencies: ["HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine"],
+      swiftSettings: optimized),
 
     // Pictures of a container.
     .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: optimized),

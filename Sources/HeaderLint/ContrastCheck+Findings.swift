@@ -31,7 +31,7 @@ extension [ContrastCheck] {
 
 extension Double {
   /// Without decimals if the number is whole.
-  fileprivate var shortest: String { self == rounded() && magnitude < 1_000 ? String(Int(self)) : String(self) }
+  var shortest: String { self == rounded() && magnitude < 1_000 ? String(Int(self)) : String(self) }
 }
 
 extension Contrast {

@@ -1,69 +1,115 @@
+import ShippedFiles
 import TabEngine
 
-/// The commands, adjectives and adverbs of a language, for judging labels (rule D).
-///
-/// The lists omit words that can also name a place: nouns ("Local", "Download centre") and verbs ("Search", "Pay",
-/// "Open").
+/// The words of a language, for judging labels (rule D). The files in `config/labels` list them, and say what each list is for.
 struct LabelWords: Sendable {
-  /// Commands that are whole labels: "Delete", "Log out".
-  let commands: Set<String>
-  /// Commands that precede their object: "Delete account".
-  let leading: Set<String>
-  /// Commands that follow their object, in languages that put infinitives last: "Konto löschen".
-  let trailing: Set<String>
-  /// Adjectives and adverbs.
-  let modifiers: Set<String>
-  /// Words that may accompany modifiers: "New and popular", "Most read".
-  let connectives: Set<String>
-  /// Whether the ending of a word makes it an adverb or an adjective.
-  let isModifierByEnding: @Sendable (String) -> Bool
+  private enum List: String {
+    case imperatives, infinitives, alone, first, last, urged, before, after, vague, determiners, modifiers, connectives
+    /// English adjectives that are nouns or verbs too, and Arabic greetings that end like adverbs.
+    case stems, greetings
+  }
 
-  /// Returns `nil` for a language without word lists.
+  private let language: String
+  private let lists: [List: Set<String>]
+
+  /// Returns `nil` for a language without a file.
   init?(language: String) {
-    switch language {
-    case "en": self = .english
-    case "de": self = .german
-    case "nl": self = .dutch
-    case "ar": self = .arabic
-    default: return nil
-    }
+    guard let words = Self.languages[language] else { return nil }
+    self = words
   }
 
-  init(
-    commands: Set<String>, leading: Set<String>, trailing: Set<String> = [], modifiers: Set<String>,
-    connectives: Set<String>, isModifierByEnding: @escaping @Sendable (String) -> Bool
-  ) {
-    self.commands = commands
-    self.leading = leading
-    self.trailing = trailing
-    self.modifiers = modifiers
-    self.connectives = connectives
-    self.isModifierByEnding = isModifierByEnding
+  private static let languages = Dictionary(
+    uniqueKeysWithValues: ShippedFolder.catalog.files.filter { $0.path.hasPrefix("labels/") }.map { file in
+      let language = String(file.path.dropFirst("labels/".count).prefix { $0 != "." })
+      return (language, LabelWords(language, String(decoding: file.content, as: UTF8.self)))
+    })
+
+  private init(_ language: String, _ text: String) {
+    var lists: [List: Set<String>] = [:]
+    var list: List?
+    for line in text.split(separator: "\n") where line.first != "#" {
+      if line.first == "[" {
+        list = List(rawValue: String(line.dropFirst().dropLast()))
+      } else if let list {
+        lists[list, default: []].formUnion(Set(words: line))
+      }
+    }
+    self.language = language
+    self.lists = lists
   }
+
+  /// No entry is longer than 128 bytes in any normal form: a longer word is not hashed.
+  private func isListed(_ word: String, _ lists: List...) -> Bool {
+    word.utf8.count <= 128 && lists.contains { self.lists[$0]?.contains(word) == true }
+  }
+
+  private func isCommand(_ word: String) -> Bool { isListed(word, .imperatives, .infinitives, .alone) }
 
   /// The words that make a label a command; `nil` if it is not one.
   ///
   /// - Parameter label: the folded label.
   func command(in label: String) -> String? {
     let text = label.withoutVowelMarks.bare
-    if commands.has(text) { return text }
-    let words = text.split { $0.isExactly(" ") }
-    guard words.count > 1, let first = words.first, let last = words.last else { return nil }
-    let two = "\(first) \(words[1])"
-    return [two, String(first)].first(where: leading.has) ?? (trailing.has(String(last)) ? String(last) : nil)
+    if isCommand(text) { return text }
+    let words = text.split { $0.isExactly(" ") }.map(String.init)
+    guard words.count > 1, let last = words.last else { return nil }
+    let two = "\(words[0]) \(words[1])"
+    if let found = [two, words[0]].first(where: { isListed($0, .imperatives, .first) }) { return found }
+    if isListed(last, .infinitives, .last) { return last }
+    func isUrged(_ word: String) -> Bool { isCommand(word) || isListed(word, .urged) }
+    if isListed(words[1], .after), isUrged(words[0]) { return two }
+    return isListed(words[0], .before) && isUrged(last) ? "\(words[0]) \(last)" : nil
   }
 
   /// Whether the label has no noun or verb: "New", "Very popular", "Soon".
   ///
   /// - Parameter label: the folded label.
   func isModifier(_ label: String) -> Bool {
-    let words = label.bare
-      .split { !$0.isLetter && !$0.isNumber && !$0.isExactly("-") && !$0.isExactly("\u{2019}") }.map(String.init)
-    func isModifier(_ word: String) -> Bool {
-      modifiers.has(word.withoutVowelMarks) || isModifierByEnding(word)
+    let words = label.parts
+    return words.contains(where: isModifier(word:))
+      && words.allSatisfy { isModifier(word: $0) || isListed($0.withoutVowelMarks, .connectives) }
+  }
+
+  /// Whether the label names nothing: "Stuff", "Other things".
+  ///
+  /// - Parameter label: the folded label.
+  func isVague(_ label: String) -> Bool {
+    let words = label.withoutVowelMarks.parts
+    return isListed(words.joined(separator: " "), .vague)
+      || words.contains { isListed($0, .vague) }
+        && words.allSatisfy { isListed($0, .vague, .determiners, .connectives) || isModifier(word: $0) }
+  }
+
+  private func isModifier(word: String) -> Bool {
+    isListed(word.withoutVowelMarks, .modifiers) || isModifierByEnding(word)
+  }
+
+  /// Whether the ending of a word makes it an adverb or an adjective.
+  private func isModifierByEnding(_ word: String) -> Bool {
+    switch language {
+    case "en": isEnglishAdverb(word)
+    case "de": word.count > 5 && word.hasSuffix("lich")
+    case "nl": word.count > 5 && word.hasSuffix("lijk") && word != "huwelijk"
+    // -an, as in "قريبًا". Greetings in the accusative are no adverbs.
+    case "ar":
+      ["\u{64B}\u{627}", "\u{627}\u{64B}"].contains { word.unicodeScalars.suffix(2).elementsEqual($0.unicodeScalars) }
+        && !isListed(word, .greetings)
+    default: false
     }
-    return words.contains(where: isModifier)
-      && words.allSatisfy { isModifier($0) || connectives.has($0.withoutVowelMarks) }
+  }
+
+  private static let endings = [
+    "ably", "antly", "edly", "ently", "fully", "ially", "ibly", "ically", "ingly", "ively", "lessly", "ously",
+  ]
+
+  /// Whether the ending makes a word an adverb: "quickly", "easily", "simply", "automatically".
+  private func isEnglishAdverb(_ word: String) -> Bool {
+    guard word.hasSuffix("ly") else { return false }
+    if Self.endings.contains(where: { word.count > $0.count + 1 && word.hasSuffix($0) }) { return true }
+    let stem = String(word.dropLast(2))
+    var adjectives = [stem, stem + "le", stem + "l"]
+    if stem.hasSuffix("i") { adjectives.append(stem.dropLast() + "y") }
+    return adjectives.contains { isListed($0, .modifiers, .stems) }
   }
 }
 
@@ -76,13 +122,10 @@ extension Character {
 
 extension Set<String> {
   /// Creates a set from words separated by white space. An underscore is a space within an entry: `log_out`.
-  init(words: String) {
+  init(words: Substring) {
     self.init(
       words.split { $0.isWhitespace }.map { word in String(word.map { $0 == "_" ? " " : $0 }) })
   }
-
-  /// Whether a word of a label is one of these. No entry is longer than 128 bytes in any normal form: a longer word is not hashed.
-  fileprivate func has(_ word: String) -> Bool { word.utf8.count <= 128 && contains(word) }
 }
 
 extension String {
@@ -92,6 +135,11 @@ extension String {
     var text = drop(while: isSign)
     while let last = text.last, isSign(last) { text.removeLast() }
     return String(text)
+  }
+
+  /// The words of a label.
+  fileprivate var parts: [String] {
+    bare.split { !$0.isLetter && !$0.isNumber && !$0.isExactly("-") && !$0.isExactly("\u{2019}") }.map(String.init)
   }
 
   /// Arabic as it is usually written, without the marks of short vowels and doubled letters.

@@ -20,7 +20,8 @@ extension LintReport {
   public init(of container: TabContainer, removed: [TabID] = []) {
     let contrast = ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
-      container.textFindings, container.labelFindings, container.barFindings, container.unknownIconFindings,
+      container.textFindings, container.labelFindings, container.truncationFindings, container.barFindings,
+      container.unknownIconFindings,
       container.moreFindings,
       container.hiddenBarFindings, container.guideFindings, container.unknownTabFindings,
       container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,

@@ -12,6 +12,11 @@ extension Rule {
         Characters are counted as people see them: an emoji or a letter with an accent counts as one. The title of an \
         icon-only tab is only spoken, and may be longer.
         """,
+        """
+        A shorter label is found too if its button is too narrow for it, in the fonts of the selected tab and of the \
+        others. The finding says at which width of the screen, and how many points the label needs and has. “GET \
+        …/lint?width=320” lints the session on another device.
+        """,
       ]
     case .labelIsAction:
       [
@@ -36,11 +41,28 @@ extension Rule {
         session’s language. Words that are also nouns or verbs, such as “Live” or “Local”, are not on the lists.
         """,
       ]
+    case .labelIsVague:
+      [
+        """
+        A label is a concrete noun or a verb. “Stuff”, “Other” or “Info” fit every tab, so people have to open the tab \
+        to find out what it holds.
+        """,
+        "The rule has lists of such words in English, German, Dutch and Arabic, and uses that of the session’s language.",
+      ]
+    case .blankText:
+      [
+        """
+        A text that is only white space leaves a gap where people look for a name, and a screen reader has nothing to \
+        speak.
+        """,
+        "The rule applies to every text that is shown: titles, names, reasons and banners. A blank badge is refused.",
+      ]
     case .tooManyTabs:
       [
         """
-        A bar holds five tabs in compact width and six in regular width. With more tabs, the targets become too \
-        narrow, or some are off the screen until people scroll to them.
+        A bar at the bottom, or with the overflow “more”, should have at most five tabs in compact width and six in \
+        regular width. In a bar at the top, as many fit as the layout has room for: buttons of intrinsic width until \
+        the bar scrolls, equal buttons down to 44 points.
         """,
         "With the overflow “more”, the bar shows only as many tabs as fit, and the finding is a note.",
       ]
@@ -50,7 +72,7 @@ extension Rule {
         A sidebar can show many items, and a pad is wide enough for one. A tab bar there shows six tabs, or hides the \
         others in More.
         """,
-        "The rule applies to a pad with more tabs than its bar holds.",
+        "The rule applies to regular width on a pad, with more tabs than the bar holds.",
       ]
     case .oneTab:
       [
@@ -71,7 +93,18 @@ extension Rule {
         An icon needs a label unless everybody knows it: a store, a basket or a cart, the magnifying glass of a \
         search, a person for a profile. People have to guess any other.
         """,
-        "The icons “store”, “basket”, “cart”, “search” and “person” need no label.",
+        """
+        The icons “store”, “basket”, “cart”, “search” and “person” need no label. An image of your own needs one, \
+        because nobody can know it.
+        """,
+      ]
+    case .unfilledIcon:
+      [
+        """
+        In a bar at the bottom, the icon of the selected tab is filled and the others are outlined. Every icon has \
+        both variants, but an image is the same in both states.
+        """,
+        "Give the tab a “selectedImage”, which replaces the image while the tab is highlighted.",
       ]
     case .unknownIcon:
       [
@@ -125,7 +158,7 @@ extension Rule {
         back.
         """,
         """
-        The rule applies to a bar at the bottom. It finds pages in a tab’s stack with “hidesBottomBarWhenPushed”, and \
+        The rule applies to a bar at the bottom. It finds “hidden” in “tabBar”, pages in a tab’s stack with “hidesBottomBarWhenPushed”, and \
         containers inside a navigation controller, whose pages cover the whole container.
         """,
       ]

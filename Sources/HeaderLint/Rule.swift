@@ -3,11 +3,14 @@ public enum Rule: String, CaseIterable, Sendable {
   case labelTooLong = "label-too-long"
   case labelIsAction = "label-is-action"
   case labelIsAdjective = "label-is-adjective"
+  case labelIsVague = "label-is-vague"
+  case blankText = "blank-text"
   case tooManyTabs = "too-many-tabs"
   case considerSidebar = "consider-sidebar"
   case oneTab = "one-tab"
   case mixedIcons = "mixed-icons"
   case unclearIcon = "unclear-icon"
+  case unfilledIcon = "unfilled-icon"
   case unknownIcon = "unknown-icon"
   case removedTab = "removed-tab"
   case unknownTab = "unknown-tab"
@@ -32,7 +35,7 @@ extension Rule {
   /// The severity of most of the rule's findings.
   public var severity: Severity {
     switch self {
-    case .contrast, .outdatedDesign: .error
+    case .blankText, .contrast, .outdatedDesign: .error
     case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar, .lastingRefusal, .modalTabs, .fixedOrder:
       .note
     default: .warning
@@ -44,17 +47,20 @@ extension Rule {
     case .labelTooLong: "A label is too long"
     case .labelIsAction: "A label is a command"
     case .labelIsAdjective: "A label is an adjective or an adverb"
+    case .labelIsVague: "A label names nothing"
+    case .blankText: "A text is blank"
     case .tooManyTabs: "There are more tabs than fit"
     case .considerSidebar: "A sidebar would hold all tabs"
     case .oneTab: "There are fewer than two tabs"
     case .mixedIcons: "Some tabs have labels and some do not"
     case .unclearIcon: "An unfamiliar icon has no label"
+    case .unfilledIcon: "An image is the same for the selected tab"
     case .unknownIcon: "No icon has this name"
     case .removedTab: "A tab was removed"
     case .unknownTab: "No tab has this id"
     case .unexplainedTab: "A tab is unavailable without a reason"
     case .contentInMore: "Content is hidden in More"
-    case .hiddenBar: "A page hides the tab bar"
+    case .hiddenBar: "The tab bar is hidden"
     case .badgeTooLong: "A badge is too long"
     case .duplicateTitle: "Two tabs have the same title"
     case .contrast: "The contrast is too low"
@@ -75,7 +81,8 @@ extension Rule {
     switch self {
     case .oneTab, .lastingRefusal, .modalTabs, .fixedOrder:
       "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
-    case .badgeTooLong, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon, .unknownTab:
+    case .badgeTooLong, .blankText, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon,
+      .unknownTab:
       "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"

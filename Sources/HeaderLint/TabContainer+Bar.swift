@@ -5,14 +5,29 @@ import TabEngine
 extension TabContainer {
   /// Problems with the tabs as a whole.
   var barFindings: [Finding] {
-    [countFinding, sidebarFinding, mixedFinding].compactMap { $0 } + iconFindings + unexplainedFindings
+    [countFinding, sidebarFinding, mixedFinding].compactMap { $0 } + iconFindings + unfilledFindings
+      + unexplainedFindings
   }
 
-  /// The recommended number of items in a bar (SAP Fiori for iOS, Tab Bar: Don't), or fewer if this bar has fewer places (B5).
+  /// The number of tabs that the bar holds. A bar at the bottom, or with More, should have no more than are recommended (SAP
+  /// Fiori for iOS, Tab Bar: Don't), or fewer if it has fewer places (B5); another bar holds what the layout has room for.
   private var capacity: Int {
     let bar = configuration.tabBar
     let recommended = TabBarConfiguration.MaximumItems.standard[sizeClass]
-    return bar.overflow == .more ? min(recommended, bar.maximumItems[sizeClass]) : recommended
+    if bar.overflow == .more { return min(recommended, bar.maximumItems[sizeClass]) }
+    return bar.placement == .bottom ? recommended : roomForTabs
+  }
+
+  /// The number of buttons that are whole before the bar scrolls. Equal buttons are at least 44 points wide (Apple, Human
+  /// Interface Guidelines, Layout).
+  private var roomForTabs: Int {
+    let bar = tabBarLayout(in: layout, position: 0)
+    let width = layout.tabBar.width
+    guard configuration.tabBar.distribution == .intrinsic else {
+      return Int((bar.items.reduce(0) { $0 + $1.width } / 44).rounded(.down))
+    }
+    guard bar.contentWidth > width else { return tabs.count }
+    return bar.items.count { (traits.isRightToLeft ? bar.contentWidth - $0.x : $0.maxX) <= width }
   }
 
   private var countFinding: Finding? {
@@ -22,9 +37,17 @@ extension TabContainer {
         advice: "Show the page without a tab bar, or set hideSingleTab where the number of tabs depends on the user.")
     }
     guard tabs.count > capacity else { return nil }
+    let bar = configuration.tabBar
+    let limit =
+      if hasMore {
+        ", of which \(visibleTabCount) are in the bar in \(sizeClass.rawValue) width."
+      } else if bar.placement == .top, bar.overflow == .scroll {
+        ", of which \(capacity) fit in a width of \(traits.width.shortest)."
+      } else {
+        "; the bar should have at most \(capacity) in \(sizeClass.rawValue) width."
+      }
     return Finding(
-      .tooManyTabs, hasMore ? .note : .warning, at: "/tabs",
-      "There are \(tabs.count) tabs, of which \(capacity) fit in \(sizeClass.rawValue) width.",
+      .tooManyTabs, hasMore ? .note : .warning, at: "/tabs", "There are \(tabs.count) tabs\(limit)",
       advice: hasMore
         ? "More lists the others. Fewer tabs would all fit."
         : "Combine related tabs, or set tabBar.overflow to \"more\".")
@@ -32,10 +55,10 @@ extension TabContainer {
 
   /// A pad has room for more than a tab bar (SAP Fiori for iOS, Tab Bar: Adaptive Design).
   private var sidebarFinding: Finding? {
-    guard traits.idiom == .pad, tabs.count > capacity else { return nil }
+    guard traits.idiom == .pad, sizeClass == .regular, tabs.count > capacity else { return nil }
     return Finding(
       .considerSidebar, at: "/tabs",
-      "There are \(tabs.count) tabs on a pad, whose bar holds \(capacity) in \(sizeClass.rawValue) width.",
+      "There are \(tabs.count) tabs on a pad, whose bar holds \(capacity) in regular width.",
       advice: "Consider a sidebar, which shows many items at once.")
   }
 
@@ -65,11 +88,24 @@ extension TabContainer {
   private var iconFindings: [Finding] {
     tabs.indices.compactMap { index in
       let item = tabs[index].item
-      guard item.isIconOnly, let icon = item.icon, !Self.universalIcons.contains(icon) else { return nil }
+      guard item.isIconOnly else { return nil }
+      let icon = item.image == nil ? item.icon : nil
+      if let icon, Self.universalIcons.contains(icon) { return nil }
       return Finding(
-        .unclearIcon, at: "/tabs/\(index)/icon",
-        "The icon \(Quoted(icon)) of \(Quoted(item.title)) has no label and is not widely known.",
+        .unclearIcon, at: "/tabs/\(index)/\(icon == nil ? "image" : "icon")",
+        "The \(icon.map { "icon \(Quoted($0))" } ?? "image") of \(Quoted(item.title)) has no label and is not widely known.",
         advice: "Show the label, or use one of \(Self.universalIcons.joined(separator: ", ")).")
+    }
+  }
+
+  /// Images without a variant for the selected tab (SAP Fiori for iOS, Tab Bar: Do).
+  private var unfilledFindings: [Finding] {
+    guard configuration.tabBar.placement == .bottom else { return [] }
+    return tabs.indices.filter { !tabs[$0].item.hasFilledVariant }.map { index in
+      Finding(
+        .unfilledIcon, at: "/tabs/\(index)/image",
+        "The image of \(Quoted(tabs[index].item.title)) is the same whether the tab is selected or not.",
+        advice: "Add a selectedImage, as a filled variant.")
     }
   }
 
@@ -99,6 +135,12 @@ extension TabContainer {
           "The page \(Quoted(page.title ?? page.id.description)) in \(Quoted(tabs[index].item.title)) hides the tab bar.",
           advice: "Push it without hidesBottomBarWhenPushed.")
       }
+    }
+    if configuration.tabBar.isHidden {
+      findings.append(
+        Finding(
+          .hiddenBar, at: "/tabBar/hidden", "The tab bar is hidden.", advice: "Show it: people need it to move around.")
+      )
     }
     if configuration.isInNavigationController {
       findings.append(

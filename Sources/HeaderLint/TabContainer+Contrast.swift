@@ -93,7 +93,7 @@ extension TabContainer {
     ]
   }
 
-  private var isBarShown: Bool {
+  var isBarShown: Bool {
     !configuration.tabBar.isHidden && !(configuration.hideSingleTab && tabs.count == 1)
   }
 
@@ -101,8 +101,8 @@ extension TabContainer {
   private var barItems: (hasLabels: Bool, hasIconsAlone: Bool, badges: [Badge], count: Int) {
     let enabled = tabs.prefix(visibleTabCount).map { $0.item }.filter { $0.isEnabled }
     return (
-      hasLabels: hasMore || enabled.contains { !$0.isIconOnly },
-      hasIconsAlone: enabled.contains(where: { $0.isIconOnly }),
+      hasLabels: hasMore && !isMoreIconOnly || enabled.contains { !$0.isIconOnly },
+      hasIconsAlone: hasMore && isMoreIconOnly || enabled.contains(where: { $0.isIconOnly }),
       badges: enabled.compactMap { $0.badge },
       count: visibleTabCount + (hasMore ? 1 : 0)
     )

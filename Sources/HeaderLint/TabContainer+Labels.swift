@@ -29,6 +29,11 @@ extension TabContainer {
             .labelIsAdjective, at: pointer,
             "The label \(Quoted(item.title)) is an adjective or an adverb, not a noun or a verb.",
             advice: "Name what the tab holds, such as “Songs”, or what people do there, such as “Browse”."))
+      } else if words?.isVague(folded) == true {
+        findings.append(
+          Finding(
+            .labelIsVague, at: pointer, "The label \(Quoted(item.title)) fits every tab.",
+            advice: "Name what this tab holds, such as “Songs”."))
       }
       let first = Self.place(of: folded, in: &places, else: index)
       if first < index {
@@ -47,10 +52,28 @@ extension TabContainer {
     return value(&places[title, default: index])
   }
 
+  /// Labels that are cut off in the bar, in the font of the selected tab or of the others.
+  var truncationFindings: [Finding] {
+    guard isBarShown else { return [] }
+    let labels = barLabels
+    let frames = tabBarLayout(in: layout, position: 0).items
+    return zip(tabs, frames).enumerated().compactMap { index, pair in
+      let (item, frame) = (pair.0.item, pair.1)
+      guard [true, false].contains(where: { labels.isTruncated(item, in: frame, isSelected: $0) }) else { return nil }
+      let needed = max(labels.width(of: item.title, isSelected: true), labels.width(of: item.title, isSelected: false))
+      let room = labels.room(in: frame, hasSymbol: item.hasSymbol, badge: item.badge)
+      return Finding(
+        .labelTooLong, at: "/tabs/\(index)/title",
+        "The label \(Quoted(item.title)) is cut off in a width of \(traits.width.shortest): it needs "
+          + "\(((needed * 10).rounded(.up) / 10).shortest) points, and has \(((room * 10).rounded(.down) / 10).shortest).",
+        advice: "Use a shorter word, or fewer tabs.")
+    }
+  }
+
   /// In characters, including spaces (SAP Fiori for iOS, Tab Bar: Do).
   private static let longestLabel = 25
 
-  /// Texts with invisible characters.
+  /// Texts that are blank or have invisible characters.
   var textFindings: [Finding] {
     var texts: [(pointer: String, text: String)] = []
     if let header = configuration.header {
@@ -69,11 +92,18 @@ extension TabContainer {
       for (index, section) in sections.enumerated() {
         let item = section.item
         texts.append(("/\(name)/\(index)/title", item.title))
+        if let title = item.page.title { texts.append(("/\(name)/\(index)/page/title", title)) }
         if let badge = item.badge?.text { texts.append(("/\(name)/\(index)/badge", badge)) }
         if let reason = item.unavailableReason { texts.append(("/\(name)/\(index)/unavailableReason", reason)) }
       }
     }
     return texts.compactMap { pointer, text in
+      // A blank reason is no reason, which `unexplained-tab` finds.
+      if text.visible.allSatisfy({ $0.isWhitespace }) {
+        guard !pointer.hasSuffix("/unavailableReason") else { return nil }
+        return Finding(
+          .blankText, at: pointer, "The text is blank.", advice: "Write what people should read and hear.")
+      }
       let characters = text.invisibleCharacters
       guard !characters.isEmpty else { return nil }
       let shown = characters.prefix(3).map { $0.codePoint }.joined(separator: ", ")

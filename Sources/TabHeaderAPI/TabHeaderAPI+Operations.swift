@@ -123,7 +123,10 @@ extension TabHeaderAPI {
       Operation(
         "readDesign", .get, "/v1/sessions/\(.session)/design", .view, query: QueryNames(TraitChanges.parameters),
         DesignResource(sessions: sessions).read),
-      Operation("lintSession", .get, "/v1/sessions/\(.session)/lint", .view, work: .all, lint.read),
+      Operation(
+        "lintSession", .get, "/v1/sessions/\(.session)/lint", .view, query: QueryNames(TraitChanges.parameters),
+        work: .all,
+        lint.read),
       Operation(
         "tapAvatar", .post, "/v1/sessions/\(.session)/header/avatar/tap", .edit, content: .json,
         actions.perform(bare: .tapAvatar)),
@@ -149,7 +152,9 @@ extension TabHeaderAPI {
       Operation("deleteFaults", .delete, "/v1/sessions/\(.session)/faults", .edit, faults.delete),
       Operation("readCombinedEvents", .get, "/v1/events", .view, query: CombinedEventsResource.query, combined.read),
 
-      Operation("lint", .post, "/v1/lint", .token, content: .json(upTo: ContentLimit.lint), work: .all, lint.lint),
+      Operation(
+        "lint", .post, "/v1/lint", .token, query: QueryNames(TraitChanges.parameters),
+        content: .json(upTo: ContentLimit.lint), work: .all, lint.lint),
 
       Operation(
         "sketchFrames", .post, "/v1/frames", .token, content: .json(upTo: ContentLimit.lint), work: .all, frames.sketch),

@@ -100,7 +100,8 @@ extension Tab: HeapSized {
 extension TabItem: HeapSized {
   fileprivate var heapSize: Int {
     let texts = title.heapSize + icon.heapSize + unavailableReason.heapSize + page.title.heapSize
-    return texts + image.heapSize + badge.heapSize + page.horizontalScrollers.heapSize { _ in 0 }
+    return texts + image.heapSize + selectedImage.heapSize + badge.heapSize
+      + page.horizontalScrollers.heapSize { _ in 0 }
   }
 }
 

@@ -8,14 +8,14 @@ BARE = {
     "tabBar": {"items": [{"tab": "a", "title": "A"}], "overflow": []},
 }
 TAB = {
-    "id": "a", "title": "A", "icon": None, "image": None, "imageRendering": "template", "iconOnly": False, "tag": 0, "badge": None,
+    "id": "a", "title": "A", "icon": None, "image": None, "selectedImage": None, "imageRendering": "template", "iconOnly": False, "tag": 0, "badge": None,
     "intrinsicWidth": None, "enabled": True, "available": True, "unavailableReason": None, "navigation": None,
     "page": {
         "title": None, "content": None, "backgroundColor": None, "orientations": ["portrait", "landscape"], "wantsFullScreenLayout": False,
         "swipeEnabled": True, "horizontalScrollers": [], "statusBarStyle": None, "contentOffset": {"x": 0, "y": -91},
     },
 }
-ITEM = {"tab": "a", "title": "A", "icon": None, "imageRendering": None, "iconOnly": False, "enabled": True, "available": True, "badge": None}
+ITEM = {"tab": "a", "title": "A", "icon": None, "imageRendering": None, "iconOnly": False, "enabled": True, "available": True, "badge": None, "truncated": False}
 KNOWN = {"epoch": "e", "configurationRevision": 2, "designRevision": 3, "configuration": {"locale": "de"}, "design": {"style": "uikit"}}
 
 
@@ -25,7 +25,7 @@ def test_a_tab_and_its_item_are_filled_with_their_defaults(call):
 
 def test_a_tab_in_more_has_neither_a_variant_nor_a_frame_to_fill(call):
     filled = call("shared/state", "filled", BARE | {"tabBar": {"items": [], "overflow": [{"tab": "a", "title": "A"}]}})
-    assert filled["tabBar"]["overflow"] == [{name: value for name, value in ITEM.items() if name != "iconOnly"}]
+    assert filled["tabBar"]["overflow"] == [{name: value for name, value in ITEM.items() if name not in ("iconOnly", "truncated")}]
 
 
 def test_members_that_a_state_has_stay(call):

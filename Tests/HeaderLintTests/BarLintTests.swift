@@ -16,16 +16,37 @@ struct BarLintTests {
   }
 
   @Test func `D, B5: five tabs fit in compact width, six in regular`() throws {
+    func found(_ count: Int, traits: Traits? = nil) throws -> [Finding] {
+      try findings(tabs(count), traits: traits) { $0.tabBar.placement = .bottom }
+    }
     func counting(_ count: Int, _ width: String, fit: Int) -> Finding {
       Finding(
-        .tooManyTabs, .warning, at: "/tabs", "There are \(count) tabs, of which \(fit) fit in \(width) width.",
+        .tooManyTabs, .warning, at: "/tabs",
+        "There are \(count) tabs; the bar should have at most \(fit) in \(width) width.",
         advice: "Combine related tabs, or set tabBar.overflow to \"more\".")
     }
     let regular = try Traits.with { $0.sizeClass = .set(.regular) }
-    #expect(try findings(tabs(5)) == [])
-    #expect(try findings(tabs(6)) == [counting(6, "compact", fit: 5)])
-    #expect(try findings(tabs(6), traits: regular) == [])
-    #expect(try findings(tabs(7), traits: regular) == [counting(7, "regular", fit: 6)])
+    #expect(try found(5) == [])
+    #expect(try found(6) == [counting(6, "compact", fit: 5)])
+    #expect(try found(6, traits: regular) == [])
+    #expect(try found(7, traits: regular) == [counting(7, "regular", fit: 6)])
+  }
+
+  /// Equal buttons of at least 44 points, and others of 25.
+  @Test(arguments: [
+    (TabBarConfiguration.Distribution.equal, 8, nil), (.equal, 9, 8), (.intrinsic, 15, nil), (.intrinsic, 16, 15),
+  ]) func `D, B1, B2: a bar at the top holds the tabs for which the layout has room`(
+    _ distribution: TabBarConfiguration.Distribution, _ count: Int, _ fit: Int?
+  ) throws {
+    for direction in Traits.LayoutDirection.allCases {
+      let tabs = try (1...count).map { TabDraft(item: try TabItem(title: "\($0)", intrinsicWidth: 25)) }
+      let found = try findings(tabs, traits: .with { $0.layoutDirection = direction }) {
+        $0.tabBar.distribution = distribution
+      }
+      #expect(
+        found.map(\.message)
+          == (fit.map { ["There are \(count) tabs, of which \($0) fit in a width of 390."] } ?? []), "\(direction)")
+    }
   }
 
   @Test func `D, B5: a bar with fewer places holds fewer tabs, and one with more is still too full`() throws {
@@ -39,12 +60,12 @@ struct BarLintTests {
     #expect(try messages(5, 5) == [])
     #expect(
       try messages(6, 5) == [
-        "note: There are 6 tabs, of which 5 fit in regular width.",
+        "note: There are 6 tabs, of which 4 are in the bar in regular width.",
         "note: There are 6 tabs on a pad, whose bar holds 5 in regular width.",
       ])
     #expect(
       try messages(7, 8) == [
-        "warning: There are 7 tabs, of which 6 fit in regular width.",
+        "warning: There are 7 tabs; the bar should have at most 6 in regular width.",
         "note: There are 7 tabs on a pad, whose bar holds 6 in regular width.",
       ])
   }
@@ -110,7 +131,8 @@ struct BarLintTests {
 
   @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
     func sidebar(_ count: Int, _ change: (inout TraitChanges) -> Void) throws -> [Finding] {
-      try findings(tabs(count), traits: .with(change)).filter { $0.id == .considerSidebar }
+      try findings(tabs(count), traits: .with(change)) { $0.tabBar.placement = .bottom }
+        .filter { $0.id == .considerSidebar }
     }
     func advice(_ message: String) -> Finding {
       Finding(
@@ -120,8 +142,7 @@ struct BarLintTests {
     #expect(try sidebar(6, pad) == [])
     #expect(
       try sidebar(7, pad) == [advice("There are 7 tabs on a pad, whose bar holds 6 in regular width.")])
-    let narrow = try sidebar(6) { ($0.idiom, $0.width) = (.pad, 320) }
-    #expect(narrow == [advice("There are 6 tabs on a pad, whose bar holds 5 in compact width.")])
+    #expect(try sidebar(6) { ($0.idiom, $0.width) = (.pad, 320) } == [], "too narrow for a sidebar")
     #expect(try sidebar(9) { $0.width = 932 } == [], "a phone")
   }
 
@@ -164,7 +185,7 @@ struct BarLintTests {
           .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Tab 6” is hidden in More.",
           advice: "Move the tab out of More."),
         Finding(
-          .tooManyTabs, .note, at: "/tabs", "There are 7 tabs, of which 5 fit in compact width.",
+          .tooManyTabs, .note, at: "/tabs", "There are 7 tabs, of which 4 are in the bar in compact width.",
           advice: "More lists the others. Fewer tabs would all fit."),
         Finding(
           .contentInMore, .note, at: "/tabBar/overflow", "3 of 7 tabs are hidden in More: “Tab 5”, “Tab 6”, “Tab 7”.",
@@ -199,6 +220,23 @@ struct BarLintTests {
           .unclearIcon, .warning, at: "/tabs/1/icon",
           "The icon “grid” of “Overview” has no label and is not widely known.",
           advice: "Show the label, or use one of store, basket, cart, search, person.")
+      ])
+  }
+
+  @Test func `D, B9: an image of one's own has a label, and in a bar at the bottom a second image`() throws {
+    let image = try #require(ImageData(uri: "data:image/png;base64,AAAA"))
+    func tab(_ selected: ImageData?) throws -> TabDraft {
+      TabDraft(item: try TabItem(title: "Logo", image: image, selectedImage: selected, isIconOnly: true))
+    }
+    func found(_ placement: TabBarConfiguration.Placement) throws -> [String] {
+      try findings([tab(nil), tab(image)]) { $0.tabBar.placement = placement }
+        .filter { [.unclearIcon, .unfilledIcon].contains($0.id) }.map { "\($0.pointer): \($0.message)" }
+    }
+    let unclear = [0, 1].map { "/tabs/\($0)/image: The image of “Logo” has no label and is not widely known." }
+    #expect(try found(.top) == unclear)
+    #expect(
+      try found(.bottom) == unclear + [
+        "/tabs/0/image: The image of “Logo” is the same whether the tab is selected or not."
       ])
   }
 
@@ -261,14 +299,15 @@ struct BarLintTests {
     _ = try container.apply(.navigate(orders, Navigation(.root(page))), at: Instant(milliseconds: 0))
     #expect(LintReport(of: container).findings(.hiddenBar).isEmpty)
 
-    for (placement, count) in [(TabBarConfiguration.Placement.bottom, 1), (.top, 0)] {
+    for (placement, pointers) in [
+      (TabBarConfiguration.Placement.bottom, ["/tabBar/hidden", "/navigationController"]), (.top, []),
+    ] {
       let inside = try TabContainer.sample(tabs) {
         $0.tabBar.placement = placement
+        $0.tabBar.isHidden = true
         $0.isInNavigationController = true
       }
-      #expect(
-        LintReport(of: inside).findings(.hiddenBar).map(\.pointer)
-          == Array(repeating: "/navigationController", count: count))
+      #expect(LintReport(of: inside).findings(.hiddenBar).map(\.pointer) == pointers)
     }
   }
 

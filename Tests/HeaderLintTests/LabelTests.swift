@@ -6,7 +6,11 @@ import Testing
 /// D: the labels of tabs.
 struct LabelTests {
   private func findings(_ titles: String..., locale: String = "en") throws -> [Finding] {
-    LintReport(of: try .sample(titles.map { try .titled($0) }) { $0.speech.locale = locale }).findings
+    // Wide enough for every label.
+    LintReport(
+      of: try .sample(titles.map { try .titled($0) }, traits: .with { $0.width = 4_000 }) { $0.speech.locale = locale }
+    )
+    .findings
   }
 
   @Test func `D: a clean container has no findings`() throws {
@@ -24,6 +28,44 @@ struct LabelTests {
           "The label “aaaaaaaaaaaaaaaaaaaaaaaaaa” has 26 characters; the limit is 25.",
           advice: "Use one or two short nouns.")
       ])
+  }
+
+  @Test func `D, B4: a label that is cut off is found, in points`() throws {
+    func found(_ width: Double, _ direction: Traits.LayoutDirection = .leftToRight) throws -> [Finding] {
+      let tabs: [TabDraft] = try ["Appointments", "Cards", "Offers", "Notes", "Photos"].map {
+        try .titled($0, icon: "house")
+      }
+      return LintReport(of: try .sample(tabs, traits: .with { ($0.width, $0.layoutDirection) = (width, direction) }))
+        .findings
+    }
+    for direction in Traits.LayoutDirection.allCases {
+      #expect(
+        try found(320, direction) == [
+          Finding(
+            .labelTooLong, .warning, at: "/tabs/0/title",
+            "The label “Appointments” is cut off in a width of 320: it needs 74 points, and has 60.",
+            advice: "Use a shorter word, or fewer tabs.")
+        ])
+      #expect(try found(390, direction) == [])
+    }
+  }
+
+  @Test func `D: a text of white space is found wherever it is shown`() throws {
+    var page = TabPage()
+    try page.setTitle("\u{3000}")
+    let tabs: [TabDraft] = try [.titled(" "), TabDraft(item: try TabItem(title: "Cards", page: page))]
+    let container = try TabContainer.sample(tabs, popups: [.titled("\u{200B}\n")]) {
+      $0.header = Header(user: try User(name: "  ", company: "\t"), trailing: try TrailingView(.title("\u{A0}")))
+      try $0.setAccessories([Accessory(text: " ")])
+    }
+    #expect(
+      LintReport(of: container).findings.filter { $0.severity == .error }
+        == [
+          "/header/user/name", "/header/user/company", "/header/trailing/title", "/header/trailing/label",
+          "/accessories/0/text", "/tabs/0/title", "/tabs/1/page/title", "/popups/0/title",
+        ].map {
+          Finding(.blankText, .error, at: $0, "The text is blank.", advice: "Write what people should read and hear.")
+        })
   }
 
   /// Comparing runs of marks takes time that grows with their square.
@@ -86,7 +128,9 @@ struct LabelTests {
     ("en", "Share prices"), ("en", "Add-ons"), ("en", "Move money"), ("en", "Close friends"), ("en", "Download centre"),
     ("en", "New arrivals"), ("en", "The latest"), ("en", "Family"), ("en", "More"), ("en", "Supply"), ("en", "Saved"),
     ("de", "Teilnehmer"), ("de", "Neue Filme"), ("nl", "Onderdelen"), ("nl", "Huwelijk"), ("ar", "مشاركة الملفات"),
-    ("ar", "مرحبًا"), ("ar", "الجديد"), ("fr", "Ajouter"), ("fr", "Nouveau"), ("de", "Add"), ("de", "Popular"),
+    ("ar", "مرحبًا"), ("ar", "الجديد"), ("en", "Daily sync report"), ("en", "Help me"), ("en", "Filter coffee"),
+    ("en", "Close by"), ("en", "Pay"), ("en", "Order"), ("en", "Sync status"), ("nl", "Alle boeken"), ("fr", "Ajouter"),
+    ("fr", "Nouveau"), ("de", "Add"), ("de", "Popular"),
   ])
   func `D: similar words are allowed, and other languages are not checked`(locale: String, title: String) throws {
     #expect(try findings("Karten", title, locale: locale) == [])
@@ -94,15 +138,19 @@ struct LabelTests {
 
   @Test(arguments: ["en", "de", "nl", "ar"])
   func `D: labels of real apps have no findings`(locale: String) throws {
-    let labels = try #require(Labels.ofApps[locale])
+    let labels = try Labels(locale)["apps"]
     #expect(labels.count >= 75 && Set(labels).count == labels.count)
     for label in labels { #expect(try findings("Xyz", label, locale: locale) == [], "\(label)") }
   }
 
   @Test(arguments: ["en", "de", "nl", "ar"])
   func `D: commands, adjectives and adverbs are found`(locale: String) throws {
-    for (rule, labels) in [(Rule.labelIsAction, Labels.commands), (.labelIsAdjective, Labels.adjectives)] {
-      for label in try #require(labels[locale]) {
+    let labels = try Labels(locale)
+    for (rule, list) in [
+      (Rule.labelIsAction, "commands"), (.labelIsAdjective, "adjectives"), (.labelIsVague, "vague"),
+    ] {
+      #expect(labels[list].count > 5)
+      for label in labels[list] {
         #expect(try findings("Xyz", label, locale: locale).map(\.id) == [rule], "\(label)")
       }
     }
@@ -128,12 +176,14 @@ struct LabelTests {
   /// The titles of config/presets.
   @Test(arguments: [
     ["Green", "Indigo", "Orange"], ["Sales", "Catalog", "Cart", "Account"], ["Messages", "People", "Files"],
-    ["Home", "Objects", "Tasks", "Notifications", "Messages", "Profile"],
+    ["Home", "Objects", "Tasks", "Alerts", "Messages", "Profile"],
     ["Playlists", "Artists", "Songs", "Videos", "Albums", "Genres", "Composers", "Podcasts"],
   ])
   func `D: the presets' titles have no findings`(titles: [String]) throws {
     for locale in ["en", "de", "nl", "ar"] {
-      let container = try TabContainer.sample(titles.map { try .titled($0) }) { $0.speech.locale = locale }
+      let container = try TabContainer.sample(titles.map { try .titled($0) }, traits: .with { $0.width = 4_000 }) {
+        $0.speech.locale = locale
+      }
       #expect(LintReport(of: container).findings.filter { $0.pointer.hasSuffix("/title") } == [])
     }
   }

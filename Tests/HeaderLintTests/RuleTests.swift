@@ -10,10 +10,9 @@ struct RuleTests {
   @Test func `D: the rules have the names that are documented`() {
     #expect(
       Rule.allCases.map(\.rawValue) == [
-        "label-too-long", "label-is-action", "label-is-adjective", "too-many-tabs", "consider-sidebar", "one-tab",
-        "mixed-icons", "unclear-icon", "unknown-icon", "removed-tab", "unknown-tab", "unexplained-tab",
-        "content-in-more",
-        "hidden-bar",
+        "label-too-long", "label-is-action", "label-is-adjective", "label-is-vague", "blank-text", "too-many-tabs",
+        "consider-sidebar", "one-tab", "mixed-icons", "unclear-icon", "unfilled-icon", "unknown-icon", "removed-tab",
+        "unknown-tab", "unexplained-tab", "content-in-more", "hidden-bar",
         "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters", "outdated-design",
         "unread-token", "unknown-token", "token-format", "lasting-refusal", "modal-tabs", "fixed-order",
       ])

@@ -62,13 +62,14 @@ struct BarTests {
   // MARK: Icons
 
   @Test(arguments: [
-    (Orientation.portrait, SizeClass.compact, IconPlacement.above), (.portrait, .regular, .beside),
-    (.landscape, .compact, .beside), (.landscape, .regular, .beside),
+    (Orientation.portrait, SizeClass.compact, false, IconPlacement.above), (.portrait, .regular, false, .beside),
+    (.landscape, .compact, false, .beside), (.landscape, .regular, false, .beside), (.portrait, .compact, true, .above),
+    (.portrait, .regular, true, .above), (.landscape, .compact, true, .beside), (.landscape, .regular, true, .beside),
   ])
   func `B9: an icon is above its label in portrait and compact width, otherwise beside it`(
-    orientation: Orientation, sizeClass: SizeClass, placement: IconPlacement
+    orientation: Orientation, sizeClass: SizeClass, isAboveInPortrait: Bool, placement: IconPlacement
   ) throws {
-    var container = try container()
+    var container = try container { $0.tabBar.hasIconsAboveInPortrait = isAboveInPortrait }
     var changes = TraitChanges()
     changes.orientation = orientation
     changes.sizeClass = .set(sizeClass)
@@ -85,14 +86,18 @@ struct BarTests {
         TabDraft(item: TabItem(title: "Home")), TabDraft(item: TabItem(title: "Home", icon: "house")),
         TabDraft(item: TabItem(title: "Home", icon: "house", isIconOnly: true)),
         TabDraft(item: TabItem(title: "Home", icon: "house", intrinsicWidth: 100)),
+        TabDraft(item: TabItem(title: "Home", icon: "house", badge: .count(3))),
+        TabDraft(item: TabItem(title: "Home", icon: "house", badge: .text("WWWWWWWWWWWW"))),
       ], traits: Traits())
     func widths() -> [Double] { container.tabBarLayout(in: container.layout, position: 0).items.map(\.width) }
     let text = TextWidth.points(of: "Home", size: 13, semibold: true) + 16
-    #expect(widths() == [text, text, 40, 100])
+    #expect(widths() == [text, text, 40, 100, text, text])
     var changes = TraitChanges()
     changes.orientation = .landscape
     try container.perform(.resize(changes))
-    let expected = [text, text + 30, 40, 100]
+    // A badge covers 9 points of its icon, and never the label (B8). It has half of its button.
+    let long = 2 * (TextWidth.points(of: "WWWWWWWWWWWW", size: 11, semibold: true) + 8 + 4)
+    let expected = [text, text + 30, 40, 100, text + 30 + 7, long]
     #expect(zip(widths(), expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 

@@ -47,6 +47,50 @@ import Testing
           """)))
   }
 
+  /// In the fonts of the selected tab and of the others.
+  @Test(arguments: ShippedFiles.presetNames, ["en", "de", "nl", "ar"])
+  func `D, B4: no label of a preset is cut off on any phone, in any language and direction`(
+    _ preset: String, _ locale: String
+  ) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"preset": "\#(preset)", "locale": "\#(locale)"}"#)
+    for view in [320, 375, 390].flatMap({ ["?width=\($0)&layoutDirection=ltr", "?width=\($0)&layoutDirection=rtl"] }) {
+      let found = try server.get(path + "/lint" + view)["/findings"]?.elements ?? []
+      #expect(!found.contains { $0.value(at: "/id") == .string("label-too-long") }, "\(view)")
+      let items = try server.get(path + view)["/tabBar/items"]?.elements ?? []
+      #expect(items.allSatisfy { $0.value(at: "/truncated") == nil }, "\(view)")
+    }
+  }
+
+  @Test func `D, B4, P14: a label that is cut off on another device is found there`() throws {
+    let server = try TestServer(.inProcess)
+    let given = #"{"preset": "coordinator", "tabs": ["Home", "Benachrichtigungen", "C", "D"]}"#
+    let path = try server.create(given)
+    let found = """
+      [{"id": "label-too-long", "severity": "warning", "pointer": "/tabs/1/title", "help": "/docs/lint/label-too-long",
+        "message": "The label “Benachrichtigungen” is cut off in a width of 320: it needs 97.3 points, and has 72.",
+        "advice": "Use a shorter word, or fewer tabs."}]
+      """
+    #expect(try server.get(path + "/lint?width=500")["/findings"] == json("[]"))
+    #expect(try server.get(path + "?width=500")["/tabBar/items/1/truncated"] == nil)
+    for direction in ["ltr", "rtl"] {
+      let view = "?width=320&layoutDirection=\(direction)"
+      #expect(try server.get(path + "/lint" + view)["/findings"] == json(found))
+      #expect(try server.post("/v1/lint" + view, given)["/findings"] == json(found))
+      #expect(
+        try server.get(path + view)["/tabBar/items"]?.elements.map { $0.value(at: "/truncated") } == [
+          nil, .bool(true), nil, nil,
+        ])
+      #expect(try server.get(path + "/header.svg" + view).text.contains("<title>Benachrichtigungen</title>"))
+    }
+    // The labels of a bar at the top grow with the text size.
+    let top = try server.create(#"{"preset": "remind", "tabs": ["Nachrichten", "B", "C"]}"#)
+    #expect(try server.get(top + "/lint")["/findings"] == json("[]"))
+    #expect(
+      try server.get(top + "/lint?contentSizeCategory=accessibility1")["/findings/0/id"] == .string("label-too-long"))
+    expectProblem(try server.get(top + "/lint?wide=1"), "bad-query", 400)
+  }
+
   @Test(arguments: ShippedFiles.presetNames)
   func `D: every colour of a preset can be read wherever it is drawn`(_ preset: String) throws {
     let server = try TestServer(.inProcess)

@@ -23,7 +23,7 @@ import Testing
       state["/tabBar/more"]
         == (try json(
           """
-          {"title": "More", "icon": "ellipsis", "iconVariant": "outline",
+          {"title": "More", "icon": "ellipsis", "iconOnly": false, "iconVariant": "outline",
            "frame": {"x": 256, "y": 0, "width": 64, "height": 48},
            "selected": false, "highlighted": false, "badge": null, "label": "More", "editable": true}
           """)))

@@ -16,7 +16,7 @@ extension PresetStoryTests {
     #expect(story.items("/iconVariant") == icons.map(JSONValue.string))
     #expect(story.items("/frame") == (try (0..<4).map { try json(rect(16 + 71.6 * Double($0), 0, 71.6, 49)) }))
     #expect(story.items("/badge") == [nil, nil, nil, .string("3")])
-    #expect(story.items("/label").last == .string("Notifications, 3 new items, 4 of 6"))
+    #expect(story.items("/label").last == .string("Alerts, 3 new items, 4 of 6"))
 
     // A change of tab plays a haptic. More lists the others.
     try story.select(
@@ -52,7 +52,7 @@ extension PresetStoryTests {
     try story.resize(#"{"idiom": "pad", "width": 1024, "height": 1366}"#)
     try story.expect([
       "/traits/sizeClass": #""regular""#, "/tabBar/more": "null", "/tabBar/overflow": "[]",
-      "/tabBar/iconPlacement": #""beside""#, "/layout/tabBar": rect(0, 1283, 1024, 83), "/screen/stack": #"["root"]"#,
+      "/tabBar/iconPlacement": #""above""#, "/layout/tabBar": rect(0, 1283, 1024, 83), "/screen/stack": #"["root"]"#,
     ])
     #expect(story.items("/frame/x") == (0..<6).map { .number(20 + 164 * Double($0)) })
     try story.resize(#"{"idiom": "phone", "width": 390, "height": 844}"#)

@@ -7,7 +7,7 @@ import Testing
   private static let full = """
     "title": "Indigo", "icon": "house", "iconOnly": true, "badge": "3", "intrinsicWidth": 99.5, "enabled": false,
     "available": false, "unavailableReason": "Back tomorrow", "image": "data:image/png;base64,iVBORw0KGgo=",
-    "imageRendering": "original", "tag": 7,
+    "selectedImage": "data:image/gif;base64,iVBORw0KGgo=", "imageRendering": "original", "tag": 7,
     "page": {"title": "All about indigo", "backgroundColor": "#11223344", "orientations": ["portrait"], "wantsFullScreenLayout": true,
              "swipeEnabled": false, "horizontalScrollers": [{"x": -1, "y": 0.5, "width": 100, "height": 20}],
              "statusBarStyle": "lightContent"}
@@ -117,6 +117,28 @@ import Testing
         try server.send("PATCH", path + "/tabs/home", #"{"page": {"title": ""}}"#), "invalid-value", 422,
         at: "/page/title")
     }
+  }
+
+  /// The state says what is drawn: an image alone has no filled variant (B9, B18).
+  @Test func aSelectedImageIsTheFilledVariant() throws {
+    let server = try TestServer(.inProcess)
+    let (image, other) = ("data:image/png;base64,AAAA", "data:image/png;base64,BBBB")
+    let path = try server.create(
+      #"{"preset": "fiori", "tabs": [{"title": "Bin", "icon": "trash"}, {"title": "Logo", "image": "\#(image)"}, "C"]}"#
+    )
+    func variants(_ selected: String) throws -> [JSONValue?] {
+      let answer = try server.post(path + "/select", #"{"tab": "\#(selected)"}"#)
+      return [0, 1].map { answer["/tabBar/items/\($0)/iconVariant"] }
+    }
+    func picture() throws -> String { try server.get(path + "/header.svg").text }
+    #expect(try variants("bin") == [.string("filled"), .string("outline")])
+    #expect(try picture().contains("#header-icon-trash-filled"))
+    #expect(try variants("logo") == [.string("outline"), .string("outline")])
+    try server.send("PATCH", path + "/tabs/logo", #"{"selectedImage": "\#(other)"}"#)
+    #expect(try variants("logo") == [.string("outline"), .string("filled")])
+    #expect(try picture().contains(other) && !(try picture().contains(image)))
+    #expect(try variants("bin") == [.string("filled"), .string("outline")])
+    #expect(try picture().contains(image) && !(try picture().contains(other)))
   }
 
   /// An image replaces the icon, as a template or as it is (B18).

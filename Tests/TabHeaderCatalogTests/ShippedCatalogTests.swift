@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func everyFileIsInAKnownFolder() {
-    for file in Self.overlay {
+    // The lists of lint are no part of a catalogue.
+    for file in Self.overlay where !file.path.hasPrefix("labels/") {
       #expect(
         Catalog.Folder.allCases.contains { file.path == "\($0.rawValue)/\(file.name)\($0.suffix)" }, "\(file.path)")
     }

@@ -29,7 +29,7 @@ import Testing
     #"{"type":"setTabs","tabs":[{"title":"A"},{"id":"b","title":"B","badge":null},{"title":"C","badge":"3"}],"animated":true}"#,
     #"{"type":"insertTab","tab":{"title":"A","icon":"house","tag":-1,"enabled":false},"index":0,"animated":true}"#,
     #"{"type":"insertTab","tab":{"id":"a","title":"A"}}"#,
-    #"{"type":"updateTab","title":"A","icon":null,"image":null,"imageRendering":"original","iconOnly":false,"tag":0,"badge":true,"intrinsicWidth":8,"enabled":true,"available":false,"unavailableReason":"Later","page":{"title":null,"content":"accounts","backgroundColor":"systemBlue","orientations":["portrait"],"wantsFullScreenLayout":true,"swipeEnabled":false,"horizontalScrollers":[{"x":0,"y":1,"width":2,"height":3}],"statusBarStyle":"default"},"tab":"a"}"#,
+    #"{"type":"updateTab","title":"A","icon":null,"image":null,"selectedImage":null,"imageRendering":"original","iconOnly":false,"tag":0,"badge":true,"intrinsicWidth":8,"enabled":true,"available":false,"unavailableReason":"Later","page":{"title":null,"content":"accounts","backgroundColor":"systemBlue","orientations":["portrait"],"wantsFullScreenLayout":true,"swipeEnabled":false,"horizontalScrollers":[{"x":0,"y":1,"width":2,"height":3}],"statusBarStyle":"default"},"tab":"a"}"#,
     #"{"type":"updateTab","badge":null,"tab":"a"}"#,
     #"{"type":"updateTab","tab":"a"}"#,
     #"{"type":"removeTab","animated":true,"tab":"a"}"#,

@@ -913,6 +913,8 @@ export namespace JSONTypes {
   export type MoreButton = {
     title: string;
     icon: "ellipsis";
+    /** Whether it has no label, because the tabs in the bar have none. */
+    iconOnly: boolean;
     /** `filled` while the button is highlighted. */
     iconVariant: IconVariant;
     /** In the coordinates of the bar's content. */
@@ -1113,7 +1115,7 @@ export namespace JSONTypes {
     tab: TabID;
     title: string;
     icon?: string | null;
-    /** How the tab's image is drawn; `null` for a tab without an image. */
+    /** How the tab's images are drawn; `null` for a tab without one. */
     imageRendering?: ImageRendering | null;
     selected: boolean;
     enabled?: boolean;
@@ -1803,6 +1805,8 @@ export namespace JSONTypes {
     icon: string | null;
     /** Replaces the icon. */
     image: Image | null;
+    /** Replaces the icon or the image while the tab is highlighted, as a filled variant. */
+    selectedImage: Image | null;
     /** `template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours. */
     imageRendering: ImageRendering;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. */
@@ -1866,6 +1870,8 @@ export namespace JSONTypes {
     hidden: boolean;
     /** Whether the buttons stay inside the layout margins: on each side 16 points in compact width, 20 in regular width, plus the safe area. */
     respectsLayoutMargins: boolean;
+    /** Whether icons are above their labels in portrait at every width. By default they are beside them in regular width. */
+    iconsAboveInPortrait: boolean;
     /** Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's. */
     height: number | null;
     /** Points between two buttons of intrinsic width. */
@@ -1912,6 +1918,8 @@ export namespace JSONTypes {
     hidden?: boolean | null;
     /** Whether the buttons stay inside the layout margins: on each side 16 points in compact width, 20 in regular width, plus the safe area. Default: `false`. */
     respectsLayoutMargins?: boolean | null;
+    /** Whether icons are above their labels in portrait at every width. By default they are beside them in regular width. Default: `false`. */
+    iconsAboveInPortrait?: boolean | null;
     /** Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's. */
     height?: number | null;
     /** Points between two buttons of intrinsic width. Default: `0`. */
@@ -1932,10 +1940,10 @@ export namespace JSONTypes {
     tab: TabID;
     title: string;
     icon?: string | null;
-    /** How the tab's image is drawn; `null` for a tab without an image. */
+    /** How the tab's images are drawn; `null` for a tab without one. */
     imageRendering?: ImageRendering | null;
     iconOnly?: boolean;
-    /** `filled` while the item is highlighted. */
+    /** `filled` while the item is highlighted, unless its image has no filled variant. */
     iconVariant: IconVariant;
     /** In the coordinates of the bar's content. */
     frame: Rect;
@@ -1945,6 +1953,8 @@ export namespace JSONTypes {
     enabled?: boolean;
     available?: boolean;
     badge?: BadgeText | null;
+    /** Whether the label is cut off, because its button is too narrow. */
+    truncated?: boolean;
     /** What a screen reader says. */
     label: string;
   };
@@ -1984,6 +1994,8 @@ export namespace JSONTypes {
     icon?: string | null;
     /** Replaces the icon. */
     image?: Image | null;
+    /** Replaces the icon or the image while the tab is highlighted, as a filled variant. */
+    selectedImage?: Image | null;
     /** `template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours. Default: `template`. */
     imageRendering?: ImageRendering | null;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. Default: `false`. */
@@ -2038,6 +2050,8 @@ export namespace JSONTypes {
     icon?: string | null;
     /** Replaces the icon. */
     image?: Image | null;
+    /** Replaces the icon or the image while the tab is highlighted, as a filled variant. */
+    selectedImage?: Image | null;
     /** `template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours. */
     imageRendering?: ImageRendering;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. */
@@ -2276,6 +2290,8 @@ export namespace JSONTypes {
     icon?: string | null;
     /** Replaces the icon. */
     image?: Image | null;
+    /** Replaces the icon or the image while the tab is highlighted, as a filled variant. */
+    selectedImage?: Image | null;
     /** `template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours. Default: `template`. */
     imageRendering?: ImageRendering | null;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. Default: `false`. */

@@ -6,6 +6,8 @@ struct BarEntry {
   let icon: String?
   /// An image in place of the icon (B18).
   var image: ImageData?
+  /// Replaces both while it is highlighted.
+  var selectedImage: ImageData?
   var imageRendering = ImageRendering.template
   let badge: Badge?
   let isIconOnly: Bool
@@ -29,25 +31,24 @@ extension Scene {
     var entries = tabs.map { index, pair in
       let (tab, frame) = pair
       return BarEntry(
-        title: tab.item.title, icon: tab.item.icon, image: tab.item.image, imageRendering: tab.item.imageRendering,
-        badge: tab.item.badge, isIconOnly: tab.item.isIconOnly,
+        title: tab.item.title, icon: tab.item.icon, image: tab.item.image,
+        selectedImage: tab.item.selectedImage, imageRendering: tab.item.imageRendering, badge: tab.item.badge,
+        isIconOnly: tab.item.isIconOnly,
         isEnabled: tab.item.isEnabled, isAvailable: tab.item.isAvailable, isHighlighted: index == highlighted,
         frame: frame)
     }
     if let frame = bar.more, isSeen(frame) {
       entries.append(
         BarEntry(
-          title: strings.more, icon: "ellipsis", badge: nil, isIconOnly: false, isEnabled: true, isAvailable: true,
+          title: strings.more, icon: "ellipsis", badge: nil, isIconOnly: container.isMoreIconOnly, isEnabled: true,
+          isAvailable: true,
           isHighlighted: highlighted.map { $0 >= bar.items.count } ?? true, frame: frame))
     }
     return entries
   }
 
-  /// Whether any button of the bar has an icon. Without icons, titles are in pills.
-  var hasIcons: Bool { bar.more != nil || container.tabs.prefix(bar.items.count).contains { $0.item.hasSymbol } }
-
   /// Whether an opaque pill clips the selected text, so that it is readable at every offset.
   var isTextClippedByPill: Bool {
-    configuration.tabBar.indicator == .pill && !hasIcons && design.selectedTabBackgroundColor.isOpaque
+    configuration.tabBar.indicator == .pill && !labels.hasIcons && design.selectedTabBackgroundColor.isOpaque
   }
 }

@@ -2,10 +2,8 @@ import TabEngine
 
 /// The shape of a badge (B8): a dot, a circle around one digit, or a pill around more text.
 struct BadgeShape {
-  static let height = 16.0
-  static let fontSize = 11.0
+  static let height = Badge.side
   private static let dotSize = 8.0
-  private static let padding = 4.0
 
   let text: String?
   /// In points. A dot is centred in the space of a circle.
@@ -14,12 +12,11 @@ struct BadgeShape {
   /// - Parameter widest: a text that needs more is truncated.
   init(_ badge: Badge, atMost widest: Double = .infinity) {
     text = badge.text
-    let needed = badge.text.map { TextWidth.points(of: $0, size: Self.fontSize, semibold: true) + 2 * Self.padding }
-    width = min(max(needed ?? 0, Self.height), widest)
+    width = min(badge.width, widest)
   }
 
   /// The room for its text.
-  func room(in frame: Rect) -> Rect { frame.narrowed(by: Self.padding) }
+  func room(in frame: Rect) -> Rect { frame.narrowed(by: Badge.padding) }
 
   /// - Parameter corner: the top left corner of its space.
   func frame(at corner: Point) -> Rect {
@@ -40,7 +37,7 @@ extension Canvas {
     }
     rect(frame, radius: frame.height / 2, fill: design.badgeColor)
     guard let text = badge.text else { return }
-    let style = TextStyling(size: BadgeShape.fontSize, weight: .semibold, color: design.badgeTextColor)
+    let style = TextStyling(size: Badge.fontSize, weight: .semibold, color: design.badgeTextColor)
     self.text(text, in: badge.room(in: frame), at: .middle, style)
   }
 }

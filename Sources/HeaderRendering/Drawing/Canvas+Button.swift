@@ -24,16 +24,14 @@ extension Canvas {
 
   /// Draws a label without an icon.
   mutating func label(_ entry: BarEntry, isSelected: Bool, _ scene: Scene) {
-    // Keeps two truncated labels from touching.
-    let space = entry.frame.narrowed(by: min(scene.design.tabPaddingX, 4))
-    text(entry.title, in: space, at: .middle, scene.labelStyle(isSelected: isSelected))
+    text(entry.title, in: scene.room(for: entry), at: .middle, scene.labelStyle(isSelected: isSelected))
   }
 
   private mutating func symbolButton(_ entry: BarEntry, _ scene: Scene) {
     let style = scene.labelStyle(isSelected: entry.isHighlighted)
     let side = IconSize.tab.points
     let frame: Rect
-    switch scene.container.iconPlacement {
+    switch scene.labels.placement {
     case .above:
       // One point of padding is above the icon.
       let lineHeight = 1.2 * style.size
@@ -42,8 +40,9 @@ extension Canvas {
       let top = entry.frame.y + 1 + (entry.frame.height - 1 - height) / 2
       frame = Rect(x: entry.frame.midX - side / 2, y: top, width: side, height: side)
       if !entry.isIconOnly {
-        let line = Rect(x: entry.frame.x, y: frame.maxY + gap, width: entry.frame.width, height: lineHeight)
-        text(entry.title, in: line.narrowed(by: 2), at: .middle, style)
+        var line = scene.room(for: entry)
+        (line.y, line.height) = (frame.maxY + gap, lineHeight)
+        text(entry.title, in: line, at: .middle, style)
       }
     case .beside:
       frame = beside(entry, style, scene)
@@ -51,20 +50,20 @@ extension Canvas {
     picture(entry, in: frame, scene)
   }
 
-  /// Draws the label, and returns the frame of the icon before it.
+  /// Draws the label, and returns the frame of the icon before it. The badge on the icon has room of its own.
   private mutating func beside(_ entry: BarEntry, _ style: TextStyling, _ scene: Scene) -> Rect {
     let side = IconSize.tab.points
-    guard !entry.isIconOnly else { return entry.frame.centred(side) }
+    let symbol = side + (entry.badge?.overhang(in: entry.frame.width) ?? 0)
     let isRightToLeft = scene.traits.isRightToLeft
-    let gap = IconPlacement.gap
-    let space = max(entry.frame.width - side - gap, 0)
-    let fitted = FittedText(entry.title, in: space, size: style.size, weight: style.weight)
-    let width = side + gap + fitted.width
+    let fitted = FittedText(
+      entry.isIconOnly ? "" : entry.title, in: scene.room(for: entry).width, size: style.size, weight: style.weight)
+    let width = symbol + (entry.isIconOnly ? 0 : IconPlacement.gap + fitted.width)
     let left = entry.frame.midX - width / 2
     let icon = Rect(
-      x: isRightToLeft ? left + width - side : left, y: entry.frame.midY - side / 2, width: side, height: side)
+      x: isRightToLeft ? left + width - symbol : left, y: entry.frame.midY - side / 2, width: side, height: side)
     let label = Rect(
-      x: isRightToLeft ? left : icon.maxX + gap, y: entry.frame.y, width: fitted.width, height: entry.frame.height)
+      x: isRightToLeft ? left : left + width - fitted.width, y: entry.frame.y, width: fitted.width,
+      height: entry.frame.height)
     text(fitted, whole: entry.title, in: label, at: .leading(isRightToLeft: isRightToLeft), style)
     return icon
   }
@@ -73,7 +72,7 @@ extension Canvas {
   private mutating func picture(_ entry: BarEntry, in frame: Rect, _ scene: Scene) {
     let (design, behind) = (scene.design, scene.behindBar)
     let color = entry.isHighlighted ? design.selectedTabTextColor : design.deselectedTabTextColor
-    if let image = entry.image {
+    if let image = entry.isHighlighted ? entry.selectedImage ?? entry.image : entry.image {
       self.image(image, in: frame, fit: .whole, tint: entry.imageRendering == .template ? color : nil)
     } else if let name = entry.icon {
       icon(IconVariant(name, isFilled: entry.isHighlighted), in: frame, color: color, strokeWidth: 1.5, cut: behind)
@@ -89,24 +88,22 @@ extension Canvas {
       svg.end("circle")
     }
     if let mark = entry.badge {
-      let shape = BadgeShape(mark, atMost: entry.frame.width / 2 - 4)
-      badge(shape, at: Point(x: frame.maxX - 9, y: frame.y - 2), ring: behind, design)
+      let shape = BadgeShape(mark, atMost: mark.width(in: entry.frame.width))
+      badge(shape, at: Point(x: frame.maxX - Badge.overlap, y: frame.y - 2), ring: behind, design)
     }
   }
 }
 
 extension Scene {
-  /// The style of a label. Some bars with icons have a different label size.
   fileprivate func labelStyle(isSelected: Bool) -> TextStyling {
-    let font = isSelected ? design.selectedTabTitleFont : design.deselectedTabTitleFont
-    var style = TextStyling(
-      font, color: isSelected ? design.selectedTabTextColor : design.deselectedTabTextColor)
-    guard hasIcons else { return style }
-    switch (container.iconPlacement, configuration.tabBar.placement) {
-    case (.above, .top): style.size = 11
-    case (.beside, .bottom): style.size = 13
-    case (.above, .bottom), (.beside, .top): break
-    }
-    return style
+    TextStyling(
+      labels.font(isSelected: isSelected),
+      color: isSelected ? design.selectedTabTextColor : design.deselectedTabTextColor)
+  }
+
+  /// The room for a label in the middle of its button.
+  fileprivate func room(for entry: BarEntry) -> Rect {
+    let room = labels.room(in: entry.frame, hasSymbol: entry.hasSymbol, badge: entry.badge)
+    return entry.frame.narrowed(by: (entry.frame.width - room) / 2)
   }
 }

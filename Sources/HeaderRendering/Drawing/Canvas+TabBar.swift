@@ -36,14 +36,13 @@ extension Canvas {
       indicator(scene)
       for entry in entries { button(entry, scene) }
     }
-    guard !scene.hasIcons else { return }
-    for entry in entries { cornerBadge(of: entry, scene) }
+    for entry in entries where !entry.hasSymbol { cornerBadge(of: entry, scene) }
   }
 
   /// The frame of a button's background: the whole button in a bar with icons, else a pill.
   private func face(of entry: BarEntry, _ scene: Scene) -> Rect {
     var frame = entry.frame
-    guard !scene.hasIcons else { return frame }
+    guard !scene.labels.hasIcons else { return frame }
     frame.height = min(scene.design.tabHeight, frame.height)
     frame.y += (entry.frame.height - frame.height) / 2
     return frame
@@ -85,8 +84,8 @@ extension Canvas {
     let frame = entry.frame
     let (end, top, widest): (Double, Double, Double) =
       switch scene.configuration.tabBar.indicator {
-      case .linear, .elastic, .fade: (frame.maxX - 8, 6, min(44, frame.width - 16))
-      case .pill, .none: (frame.maxX + 2, frame.midY - 22, frame.width * 0.8)
+      case .linear, .elastic, .fade: (frame.maxX - 8, 2, min(44, frame.width - 16))
+      case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.design.tabHeight / 2 - 8, 0), frame.width * 0.8)
       }
     let shape = BadgeShape(mark, atMost: widest)
     badge(shape, at: Point(x: end - shape.width, y: top), scene.design)

@@ -6,6 +6,7 @@ struct Scene {
   let layout: Layout
   let pager: PagerState
   let bar: TabBarLayout
+  let labels: BarLabels
   let design: Design
   let size: Size
   let presentation: PresentationLayout
@@ -16,6 +17,7 @@ struct Scene {
     layout = container.layout
     pager = container.pager(at: instant)
     bar = container.tabBarLayout(in: layout, position: pager.barPosition)
+    labels = container.barLabels
     design = container.design
     presentation = container.presentationLayout
     size =

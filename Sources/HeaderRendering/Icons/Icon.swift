@@ -6,14 +6,11 @@ struct Icon: Equatable, Sendable {
   let solid: String?
   /// The lines cut out of the filled area.
   let cut: String?
-  /// Whether there is only one variant, which is filled.
-  let isAlwaysFilled: Bool
 
-  init(_ lines: String, solid: String? = nil, cut: String? = nil, isAlwaysFilled: Bool = false) {
+  init(_ lines: String, solid: String? = nil, cut: String? = nil) {
     self.lines = lines
     self.solid = solid
     self.cut = cut
-    self.isAlwaysFilled = isAlwaysFilled
   }
 
   /// - Parameter isSolid: whether the area inside the lines is filled.
@@ -32,9 +29,8 @@ struct IconVariant: Hashable, Sendable {
   let isFilled: Bool
 
   init(_ name: String, isFilled: Bool = false) {
-    let tool = Icon.tools[name]
-    self.name = tool != nil || Icon.glyphs[name] != nil ? name : "neutral"
-    self.isFilled = isFilled && tool == nil
+    self.name = IconLibrary.contains(name) ? name : "neutral"
+    self.isFilled = isFilled
   }
 
   var icon: Icon { Icon.named(name) }

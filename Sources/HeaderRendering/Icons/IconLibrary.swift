@@ -8,10 +8,9 @@ public enum IconLibrary {
   /// An icon as an SVG document of 24 by 24 in `currentColor`, with cut-outs in white.
   ///
   /// - Parameter isFilled: whether to draw the filled variant, as for the selected tab.
-  /// - Returns: `nil` for an unknown name, and for the filled variant of an icon that has only one variant.
+  /// - Returns: `nil` for an unknown name.
   public static func svg(_ name: String, isFilled: Bool = false) -> String? {
-    let variant = IconVariant(name, isFilled: isFilled)
-    guard contains(name), variant.isFilled == isFilled else { return nil }
+    guard contains(name) else { return nil }
     var svg = SVGWriter(reserving: 512)
     svg.begin("svg")
     svg.attribute("xmlns", "http://www.w3.org/2000/svg")
@@ -21,7 +20,7 @@ public enum IconLibrary {
     svg.strokes()
     svg.attribute("stroke", "#FFFFFF")
     svg.attribute("stroke-width", 1.5)
-    svg.paths(of: variant)
+    svg.paths(of: IconVariant(name, isFilled: isFilled))
     svg.end("svg")
     return String(decoding: svg.bytes, as: UTF8.self)
   }
@@ -48,7 +47,7 @@ extension SVGWriter {
       svg.attribute("stroke", "currentColor")
       if variant.isFilled, icon.solid == nil { svg.attribute("stroke-width", 2.6) }
     }
-    if let solid = icon.solid, variant.isFilled || icon.isAlwaysFilled {
+    if let solid = icon.solid, variant.isFilled {
       path(solid, &self) { svg in
         svg.attribute("fill", "currentColor")
         svg.attribute("stroke", "currentColor")

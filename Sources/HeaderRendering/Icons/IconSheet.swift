@@ -40,12 +40,9 @@ public struct IconSheet: Sendable {
 
 extension Canvas {
   fileprivate mutating func cell(_ name: String, in frame: Rect, ink: Color) {
-    let filled = IconVariant(name, isFilled: true)
-    let variants = filled.isFilled ? [IconVariant(name), filled] : [IconVariant(name)]
-    let width = Double(variants.count) * 24 + Double(variants.count - 1) * 16
-    for (index, variant) in variants.enumerated() {
-      let x = frame.midX - width / 2 + Double(index) * 40
-      icon(variant, in: Rect(x: x, y: frame.y + 12, width: 24, height: 24), color: ink, strokeWidth: 1.5, cut: .white)
+    for (isFilled, x) in [(false, frame.midX - 32), (true, frame.midX + 8)] {
+      let place = Rect(x: x, y: frame.y + 12, width: 24, height: 24)
+      icon(IconVariant(name, isFilled: isFilled), in: place, color: ink, strokeWidth: 1.5, cut: .white)
     }
     let caption = Rect(x: frame.x, y: frame.y + 42, width: frame.width, height: 20)
     text(name, in: caption, at: .middle, TextStyling(size: 12, weight: .regular, color: ink))

@@ -40,8 +40,3 @@ struct FittedText: Equatable {
     width = TextWidth.points(of: visible, size: size, semibold: isBold)
   }
 }
-
-extension FontWeight {
-  /// Whether a family of two faces shows this weight with the bold face (CSS Fonts 4, §5.2).
-  var isBold: Bool { value > 500 }
-}

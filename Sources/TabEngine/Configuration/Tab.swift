@@ -46,6 +46,8 @@ public struct TabItem: Equatable, Sendable {
   public let icon: String?
   /// An image in place of the icon (B18).
   public let image: ImageData?
+  /// The icon or the image while the tab is highlighted; without an icon or an image it has no effect (B18).
+  public let selectedImage: ImageData?
   public let imageRendering: ImageRendering
   /// Whether the button shows the icon or image alone. The title is still spoken.
   public let isIconOnly: Bool
@@ -63,14 +65,16 @@ public struct TabItem: Equatable, Sendable {
 
   /// - Throws: `textMissing`, `textTooLong`, `numberOutOfRange` or `iconMissing`, naming the member.
   public init(
-    title: String, icon: String? = nil, image: ImageData? = nil, imageRendering: ImageRendering = .template,
-    isIconOnly: Bool = false, tag: Int64 = 0, badge: Badge? = nil, intrinsicWidth: Double? = nil,
+    title: String, icon: String? = nil, image: ImageData? = nil, selectedImage: ImageData? = nil,
+    imageRendering: ImageRendering = .template, isIconOnly: Bool = false, tag: Int64 = 0, badge: Badge? = nil,
+    intrinsicWidth: Double? = nil,
     isEnabled: Bool = true, isAvailable: Bool = true, unavailableReason: String? = nil, page: TabPage = TabPage()
   ) throws(TabContainerError) {
     self.title = try Check.text(title, "title")
     if let icon { self.icon = try Check.text(icon, "icon", limit: Limits.identifier) } else { self.icon = nil }
     guard icon != nil || image != nil || !isIconOnly else { throw .iconMissing }
     self.image = image
+    self.selectedImage = selectedImage
     self.imageRendering = imageRendering
     self.isIconOnly = isIconOnly
     self.tag = tag
@@ -93,12 +97,16 @@ public struct TabItem: Equatable, Sendable {
   /// Whether it has an icon or an image.
   public var hasSymbol: Bool { icon != nil || image != nil }
 
+  /// Whether the symbol of the selected tab differs from that of the others: every icon has a filled variant (B9).
+  public var hasFilledVariant: Bool { image == nil || selectedImage != nil }
+
   /// Returns this item with some members changed.
   public func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
     try TabItem(
       title: changes.title ?? title,
       icon: changes.icon.value(else: icon),
       image: changes.image.value(else: image),
+      selectedImage: changes.selectedImage.value(else: selectedImage),
       imageRendering: changes.imageRendering ?? imageRendering,
       isIconOnly: changes.isIconOnly ?? isIconOnly,
       tag: changes.tag ?? tag,
@@ -145,6 +153,7 @@ public struct TabChanges: Equatable, Sendable {
   public var systemItem: SystemItem?
   public var icon: Member<String> = .keep
   public var image: Member<ImageData> = .keep
+  public var selectedImage: Member<ImageData> = .keep
   public var imageRendering: ImageRendering?
   public var isIconOnly: Bool?
   public var tag: Int64?

@@ -73,6 +73,8 @@ public struct TabBarConfiguration: Equatable, Sendable {
   public var isHidden = false
   /// Whether the buttons stay inside the layout margins of the size class (B25).
   public var respectsLayoutMargins = false
+  /// Whether icons are above their labels in portrait at every width, not only in compact width (B9).
+  public var hasIconsAboveInPortrait = false
   /// In points; `nil` for the height that the pills need (B30).
   public private(set) var height: Double?
   /// Points between two buttons of intrinsic width (B4).

@@ -18,6 +18,13 @@ public struct Font: Equatable, Sendable {
   /// In points.
   public var lineHeight: Double { max(size + 5, 1.2 * size) }
 
+  /// Returns the font in another size, in points.
+  func sized(_ points: Double) -> Font {
+    var font = self
+    font.size = points
+    return font
+  }
+
   /// Returns the font for a content size category. A size other than the style's scales in proportion to it, as in UIKit's
   /// `UIFontMetrics`.
   func scaled(for category: ContentSizeCategory) -> Font {
@@ -35,6 +42,9 @@ public struct FontWeight: Equatable, Sendable {
   public static let semibold = FontWeight(unchecked: 600)
 
   private init(unchecked value: Int) { self.value = value }
+
+  /// Whether a family of two faces shows this weight with the bold face (CSS Fonts 4, §5.2).
+  package var isBold: Bool { value > 500 }
 
   /// The names of UIKit's `UIFont.Weight`, with their weights.
   public static let names = [

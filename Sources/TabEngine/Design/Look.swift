@@ -69,6 +69,14 @@ public struct Look: Equatable, Sendable {
     Metrics(designs.light, for: category, areTabsScaled: areTabsScaled)
   }
 
+  /// The fonts of the selected tab's label and of the others, and the padding at their sides, of both designs.
+  func labelFonts(for category: ContentSizeCategory) -> (selected: Font, deselected: Font, padding: Double) {
+    (
+      designs.light.selectedTabTitleFont.scaled(for: category),
+      designs.light.deselectedTabTitleFont.scaled(for: category), designs.light.tabPaddingX
+    )
+  }
+
   public static func == (left: Look, right: Look) -> Bool {
     left.style == right.style && left.theme == right.theme && left.overrides == right.overrides
       && left.problem == right.problem

@@ -49,9 +49,12 @@ public struct TabBarLayout: Equatable, Sendable {
         x += width + bar.spacing
       }
       let isBeside = configuration.iconPlacement(in: traits) == .beside
-      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside)) }
+      let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
+      let size = hasIcons && isBeside ? configuration.labelSize(.beside) : nil
+      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
       if hasMore {
-        append(metrics.width(ofTitle: configuration.speech.strings.more, isIconBeside: isBeside))
+        let title = tabs.allSatisfy { $0.item.isIconOnly } ? nil : configuration.speech.strings.more
+        append(metrics.width(ofTitle: title, isIconBeside: isBeside, labelSize: size))
       }
       contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
     }

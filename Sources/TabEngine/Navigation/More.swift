@@ -14,6 +14,9 @@ extension TabContainer {
   /// Whether the bar ends with More.
   public var hasMore: Bool { visibleTabCount < tabs.count }
 
+  /// Whether More's button is an icon without a label, because those of all tabs in the bar are (B5).
+  public var isMoreIconOnly: Bool { tabs.prefix(visibleTabCount).allSatisfy { $0.item.isIconOnly } }
+
   /// Whether the selected tab is shown inside More (B6).
   public var isSelectionInMore: Bool {
     guard let selectedIndex else { return false }

@@ -9,6 +9,12 @@ extension TraitChanges {
     "contentSizeCategory", "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
   ]
 
+  /// The view that a query describes.
+  init(_ query: [RequestTarget.QueryItem]) throws(Problem) {
+    self.init()
+    do throws(InvalidParameter) { for item in query { _ = try set(item) } } catch { throw Problem(error) }
+  }
+
   /// Applies a parameter.
   ///
   /// - Returns: whether it names a trait.

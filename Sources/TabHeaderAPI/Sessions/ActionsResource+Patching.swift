@@ -47,6 +47,7 @@ extension TabChanges {
     title = item.title
     icon = .set(item.icon)
     image = .set(item.image)
+    selectedImage = .set(item.selectedImage)
     imageRendering = item.imageRendering
     isIconOnly = item.isIconOnly
     tag = item.tag

@@ -11,12 +11,7 @@ struct DesignResource: Sendable {
 
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
-    var view = TraitChanges()
-    do throws(InvalidParameter) {
-      for item in request.target.query { _ = try view.set(item) }
-    } catch {
-      throw Problem(error)
-    }
+    let view = try TraitChanges(request.target.query)
     let revision = session.read().revision
     var json = JSONWriter()
     do throws(TabContainerError) {

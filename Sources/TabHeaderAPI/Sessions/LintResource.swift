@@ -6,20 +6,32 @@ import TabEngine
 import TabHeaderCatalog
 import TabSessions
 
-/// `/v1/sessions/{session}/lint` and `/v1/lint`: problems that users would notice (D).
+/// `/v1/sessions/{session}/lint` and `/v1/lint`: problems that users would notice; with traits in the query, on that device
+/// (D, P14).
 struct LintResource: Sendable {
   let sessions: SessionsResource
 
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
+    let view = try TraitChanges(request.target.query)
     let (events, _, _, revision) = session.history(after: nil)
-    let json = LintReport(of: revision.container, removed: events.flatMap(\.formerTabs)).json
+    let json = try Self.report(on: revision.container, view, removed: events.flatMap(\.formerTabs)).json
     // Not the revision's tag: the report depends on the log, too, in which a refused selection may displace a removed tab.
     return request.conditional(
       Response(
         status: .ok,
         fields: [.contentType: "application/json", .eTag: contentTag(of: json), .cacheControl: "no-cache"],
         body: .bytes(json)))
+  }
+
+  private static func report(
+    on container: TabContainer, _ view: TraitChanges, removed: [TabID] = []
+  ) throws(Problem) -> LintReport {
+    do throws(TabContainerError) {
+      return LintReport(of: try container.viewed(with: view), removed: removed)
+    } catch {
+      throw Problem(ofView: error)
+    }
   }
 
   /// A session that contains any theme that `PUT` accepts is within these limits.
@@ -34,13 +46,15 @@ struct LintResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    let report: LintReport
+    let container: TabContainer
+    let format: [Finding]
     do throws(ContentError) {
       let (description, theme) = try sessions.catalog.sketch(of: given, in: body)
-      report = LintReport(of: try description.container()).adding(theme?.formatFindings(at: "/theme") ?? [])
+      (container, format) = (try description.container(), theme?.formatFindings(at: "/theme") ?? [])
     } catch {
       throw Problem(error)
     }
+    let report = try Self.report(on: container, TraitChanges(request.target.query)).adding(format)
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
   }

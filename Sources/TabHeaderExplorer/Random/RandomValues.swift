@@ -62,6 +62,7 @@ struct RandomValues {
     page.statusBarStyle = pick([nil, nil, .lightContent])
     let item = try TabItem(
       title: pick(["a", "b", "Neuigkeiten", "日本語", "👋"]), icon: pick([nil, "house"]), image: pick([nil, nil, image]),
+      selectedImage: pick([nil, nil, image]),
       imageRendering: pick([.template, .original]), tag: pick([0, 0, 7, -9_007_199_254_740_991]),
       badge: pick([nil, .count(2), .plain]),
       intrinsicWidth: pick([nil, nil, 0, 120]), isEnabled: pick([true, true, false]),
@@ -143,6 +144,7 @@ struct RandomValues {
     configuration.tabBar.isTranslucent = pick([nil, true, false])
     configuration.tabBar.isHidden = pick([false, false, true])
     configuration.tabBar.respectsLayoutMargins = flag()
+    configuration.tabBar.hasIconsAboveInPortrait = flag()
     try configuration.tabBar.setLengths(height: pick([nil, nil, 52]), spacing: pick([0, 8]), inset: pick([0, 16]))
     try configuration.navigationBar.setHeight(pick([44, 44, 60]))
     configuration.look = look()

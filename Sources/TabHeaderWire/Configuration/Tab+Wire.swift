@@ -37,6 +37,11 @@ extension Tab: WireValue {
         "image", "Replaces the icon.", default: nil, get: { $0.item.image }, set: { $0.changes.image = .set($1) }
       ).given { $0.changes.image.given },
       Member(
+        "selectedImage", "Replaces the icon or the image while the tab is highlighted, as a filled variant.",
+        default: nil,
+        get: { $0.item.selectedImage }, set: { $0.changes.selectedImage = .set($1) }
+      ).given { $0.changes.selectedImage.given },
+      Member(
         "imageRendering",
         "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
         default: .template, get: { $0.item.imageRendering }, set: { $0.changes.imageRendering = $1 }

@@ -47,6 +47,10 @@ extension TabBarConfiguration: WireObject {
         "Whether the buttons stay inside the layout margins: on each side 16 points in compact width, 20 in regular width, plus the safe area.",
         default: false, get: { $0.respectsLayoutMargins }, set: { $0.bar.respectsLayoutMargins = $1 }),
       Member(
+        "iconsAboveInPortrait",
+        "Whether icons are above their labels in portrait at every width. By default they are beside them in regular width.",
+        default: false, get: { $0.hasIconsAboveInPortrait }, set: { $0.bar.hasIconsAboveInPortrait = $1 }),
+      Member(
         "height",
         "Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's.",
         get: { $0.height }, set: { $0.height = $1 }

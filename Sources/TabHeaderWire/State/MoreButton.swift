@@ -12,9 +12,10 @@ struct MoreButton: WireWritableObject {
     [
       Member("title", "") { $0.container.configuration.speech.strings.more },
       Member("icon", "", schema: .constant(icon), write: { _, json in json.value(icon) }),
-      Member("iconVariant", "`filled` while the button is highlighted.") {
-        IconVariant(isHighlighted: $0.isHighlighted)
+      Member("iconOnly", "Whether it has no label, because the tabs in the bar have none.", default: false) {
+        $0.container.isMoreIconOnly
       },
+      Member("iconVariant", "`filled` while the button is highlighted.") { IconVariant(isFilled: $0.isHighlighted) },
       Member("frame", "In the coordinates of the bar's content.") { $0.frame },
       Member("selected", "Whether More's list, or a tab in it, is selected.") {
         $0.container.selection == .more || $0.container.isSelectionInMore

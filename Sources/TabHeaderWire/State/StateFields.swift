@@ -74,7 +74,8 @@ package struct StateFields {
     let (index, isOver) = first.addingReportingOverflow(position)
     guard !isOver, index < (first == 0 ? visible : source.container.tabs.count) else { return false }
     let item = TabBarItem(
-      index, of: source.container, source.bar, isSelected: index == source.container.selectedIndex,
+      index, of: source.container, source.bar, source.container.barLabels,
+      isSelected: index == source.container.selectedIndex,
       isHighlighted: index == source.highlighted)
     return item.write(at: path.dropFirst(), to: &json)
   }

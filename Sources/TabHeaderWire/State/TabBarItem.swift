@@ -8,16 +8,19 @@ struct TabBarItem: WireWritableObject {
   let item: TabItem
   let frame: Rect?
   let label: String
+  let isTruncated: Bool
   var isSelected: Bool
   var isHighlighted: Bool
 
   init(
-    _ index: Int, of container: TabContainer, _ bar: TabBarLayout, isSelected: Bool = false, isHighlighted: Bool = false
+    _ index: Int, of container: TabContainer, _ bar: TabBarLayout, _ labels: BarLabels, isSelected: Bool = false,
+    isHighlighted: Bool = false
   ) {
     let tab = container.tabs[index]
     self.tab = tab.id
     item = tab.item
     frame = bar.items.indices.contains(index) ? bar.items[index] : nil
+    isTruncated = frame.map { labels.isTruncated(tab.item, in: $0, isSelected: isHighlighted) } ?? false
     label = container.configuration.speech.strings.label(of: item, at: index, of: container.tabs.count)
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
@@ -36,11 +39,13 @@ struct TabBarItem: WireWritableObject {
       Member("title", "") { $0.item.title },
       Member("icon", "", default: nil) { $0.item.icon },
       // The image itself is a member of the tab.
-      Member("imageRendering", "How the tab's image is drawn; `null` for a tab without an image.", default: nil) {
-        $0.item.image == nil ? nil : $0.item.imageRendering
+      Member("imageRendering", "How the tab's images are drawn; `null` for a tab without one.", default: nil) {
+        $0.item.image == nil && $0.item.selectedImage == nil ? nil : $0.item.imageRendering
       },
       Member("iconOnly", "", default: false) { $0.item.isIconOnly },
-      Member("iconVariant", "`filled` while the item is highlighted.") { IconVariant(isHighlighted: $0.isHighlighted) },
+      Member("iconVariant", "`filled` while the item is highlighted, unless its image has no filled variant.") {
+        IconVariant(isFilled: $0.isHighlighted && $0.item.hasFilledVariant)
+      },
       Member(
         "frame", "In the coordinates of the bar's content.", schema: Rect.outputSchema,
         write: { item, json in item.frame.write(to: &json) }),
@@ -49,10 +54,14 @@ struct TabBarItem: WireWritableObject {
       Member("enabled", "", default: true) { $0.item.isEnabled },
       Member("available", "", default: true) { $0.item.isAvailable },
       Member("badge", "", default: nil) { $0.item.badge },
+      Member("truncated", "Whether the label is cut off, because its button is too narrow.", default: false) {
+        $0.isTruncated
+      },
       Member("label", "What a screen reader says.") { $0.label },
     ])
 
-  static let inMore = members.without("iconOnly", "iconVariant", "frame", "highlighted", as: "OverflowItem")
+  static let inMore = members.without(
+    "iconOnly", "iconVariant", "frame", "highlighted", "truncated", as: "OverflowItem")
 }
 
 enum IconVariant: String, CaseIterable, WireChoice {
@@ -60,5 +69,5 @@ enum IconVariant: String, CaseIterable, WireChoice {
 
   case filled, outline
 
-  init(isHighlighted: Bool) { self = isHighlighted ? .filled : .outline }
+  init(isFilled: Bool) { self = isFilled ? .filled : .outline }
 }

@@ -11,16 +11,17 @@ struct TabBarItems {
   private let customizing: CustomizingState?
 
   /// - Parameter plain: the bytes of each tab's item while it is neither selected nor highlighted.
-  init(of source: borrowing StateSource, plain: [[UInt8]]) {
+  init(of source: borrowing StateSource, plain: [[UInt8]], _ labels: BarLabels) {
     let (visible, count) = (source.bar.items.count, source.container.tabs.count)
-    items = source.items(0..<visible, plain: plain)
-    overflow = source.items(visible..<count, plain: plain)
+    items = source.items(0..<visible, plain: plain, labels)
+    overflow = source.items(visible..<count, plain: plain, labels)
     more = source.moreButton
     customizing = source.customizing
   }
 
   init(of source: StateSource) {
-    self.init(of: source, plain: source.plainItems)
+    let labels = source.container.barLabels
+    self.init(of: source, plain: source.plainItems(labels), labels)
   }
 
   static let members = Members<TabBarItems, Never>(
@@ -41,14 +42,14 @@ struct TabBarItems {
 
 extension StateSource {
   /// Items of tabs as a JSON array.
-  fileprivate func items(_ indices: Range<Int>, plain: [[UInt8]]) -> [UInt8] {
+  fileprivate func items(_ indices: Range<Int>, plain: [[UInt8]], _ labels: BarLabels) -> [UInt8] {
     let (selected, highlighted) = (container.selectedIndex, highlighted)
     var json = JSONWriter(reserving: 16 + 320 * indices.count)
     json.array { json in
       for index in indices {
         if index == selected || index == highlighted {
           TabBarItem(
-            index, of: container, bar, isSelected: index == selected, isHighlighted: index == highlighted
+            index, of: container, bar, labels, isSelected: index == selected, isHighlighted: index == highlighted
           ).write(to: &json)
         } else {
           json.raw(plain[index])

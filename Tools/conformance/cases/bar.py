@@ -233,6 +233,50 @@ for width, height, idiom, place in (
         end=see(of={"/tabBar/iconPlacement": place}),
     )
 
+for width, height, place in ((390, 844, "above"), (768, 1024, "above"), (844, 390, "beside"), (1024, 768, "beside")):
+    idiom = "pad" if max(width, height) == 1024 else "phone"
+    add(
+        f"b9-portrait-{width}x{height}",
+        "B9",
+        f"with iconsAboveInPortrait icons are {place} their labels at {width} by {height}",
+        bottom(
+            3,
+            tabBar={"iconsAboveInPortrait": True},
+            traits={"width": width, "height": height, "idiom": idiom},
+        ),
+        end=see(of={"/tabBar/iconPlacement": known(place, DOC_002)}),
+    )
+for name, badge in (("none", None), ("dot", True), ("digit", 3), ("text", "12345")):
+    tabs = [{"title": "Home", "icon": "house", "badge": badge}, "Cart"]
+    add(
+        f"b8-room-beside-{name}",
+        "B8 B9",
+        f"beside its label, an icon makes room for its badge ({name})",
+        pages(tabs=tabs, tabBar={"distribution": "intrinsic"}, traits={"width": 844, "height": 390}),
+        end=see("/tabBar/items/0/frame/width", of={"/tabBar/iconPlacement": "beside"}),
+    )
+alone = [{"title": title, "icon": "search", "iconOnly": True} for title in titles(6)]
+for name, tabs, labelled in (("alone", alone, True), ("labelled", [*alone[:3], "D", *alone[4:]], False)):
+    add(
+        f"b5-more-{name}",
+        "B5",
+        f"More's icon is {'alone, like' if labelled else 'not alone, unlike'} all icons in the bar",
+        bottom(tabs=tabs),
+        end=see(of={"/tabBar/more/iconOnly": known(labelled, DOC_002), "/tabBar/more/label": "More"}),
+    )
+for name, title, width, cut in (
+    ("short", "Cards", 320, False),
+    ("long", "Notifications", 320, True),
+    ("wide", "Notifications", 480, False),
+):
+    add(
+        f"b4-cut-off-{name}",
+        "B4",
+        f"{title} is {'cut off' if cut else 'whole'} in one of five buttons at {width} points",
+        bottom(tabs=[{"title": title, "icon": "star"}, *titles(4)], traits={"width": width}),
+        end=see(of={"/tabBar/items/0/truncated": cut}),
+    )
+
 for name, tabs, traits, pill in (
     ("above", icon, {"width": 390, "height": 844}, {"y": 2, "height": 60}),
     ("beside", icon, {"width": 844, "height": 390}, {"y": 16, "height": 32}),

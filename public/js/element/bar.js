@@ -48,8 +48,8 @@ export class Bar {
     this.tabBar = tabBar;
     this.root.hidden = tabBar.hidden || !(frame.height > 0);
     place(this.root, frame);
-    const images = new Map(tabs.map(({ id, image }) => [id, image]));
-    const items = tabBar.items.map((item) => ({ ...item, image: images.get(item.tab) }));
+    const images = new Map(tabs.map(({ id, image, selectedImage }) => [id, { image, selectedImage }]));
+    const items = tabBar.items.map((item) => ({ ...item, ...images.get(item.tab) }));
     const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
     const pictures = entries.some(symbolSource);
     const pill = indicatorStyle === "pill";

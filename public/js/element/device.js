@@ -95,11 +95,11 @@ export class Device {
       this.header.draw(state.header, wordsOf(state), fonts);
     }
     if (changed("banners", state.accessories)) this.drawBanners(state.accessories);
-    if (tabBar.items !== before?.tabBar.items) this.items = tabBar.items.map(({ selected, highlighted, iconVariant, ...item }) => item);
+    if (tabBar.items !== before?.tabBar.items) this.items = tabBar.items.map(({ selected, highlighted, iconVariant, truncated, ...item }) => item);
     const { items } = this;
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
-    const rest = more && [more.title, more.frame, more.badge, more.label, more.icon];
-    const images = state.tabs.map(({ image }) => image);
+    const rest = more && [more.title, more.frame, more.badge, more.label, more.icon, more.iconOnly];
+    const images = state.tabs.map(({ image, selectedImage }) => [image, selectedImage]);
     if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images])) this.tabs.draw(tabBar, design, state.tabs);
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);

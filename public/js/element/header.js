@@ -51,7 +51,7 @@ export class Header {
       const { kind, icon: name, title, image, badge, label } = parts.trailing;
       this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge === true ? words.newItems : badge}` : label);
       this.trailing.dataset.kind = kind;
-      this.trailing.replaceChildren(kind === "title" ? el("span", { class: "line", text: title }) : kind === "image" ? el("img", { src: image, alt: "" }) : icon(name));
+      this.trailing.replaceChildren(kind === "title" ? el("span", { class: "line", text: title }) : kind === "image" ? el("img", { src: image, alt: "" }) : icon(name, { filled: false }));
       if (badge) {
         const mark = makeBadge();
         fillBadge(mark, badge);

@@ -49,7 +49,7 @@ export class More {
     const listed = editing ? overflow.filter(({ tab }) => customizing.customizable.includes(tab)) : overflow;
     reconcile(this.list, listed, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);
-      this.update(row, { ...entry, image: tab?.image, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
+      this.update(row, { ...entry, image: tab?.image, selectedImage: tab?.selectedImage, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
     });
   }
 

@@ -11,11 +11,14 @@ function picture(image, rendering) {
   return node;
 }
 
-/** @param filled whether to use the filled variant of an icon; an image has one variant */
-export const symbol = ({ icon: name, image, imageRendering }, { filled = false } = {}) => (image ? picture(image, imageRendering) : icon(name, { filled }));
+/** @param filled whether to use the filled variant of an icon, or the image for it, if there is one */
+export function symbol({ icon: name, image, selectedImage, imageRendering }, { filled = false } = {}) {
+  const source = (filled && selectedImage) || image;
+  return source ? picture(source, imageRendering) : icon(name, { filled });
+}
 
 /** What a symbol is drawn from: equal for symbols that look the same, null for none. */
-export const symbolSource = ({ icon: name, image, imageRendering }) => (image ? { image, imageRendering } : name || null);
+export const symbolSource = ({ icon: name, image, selectedImage, imageRendering }) => (image || (name && selectedImage) ? { name, image, selectedImage, imageRendering } : name || null);
 
 export const makeBadge = () => el("span", { class: "badge", "aria-hidden": "true" });
 

@@ -15,15 +15,15 @@ export const eventTypes = [
 /** The members that a state omits while they have these values, for each schema. */
 export const defaults = {
   TabState: {
-    icon: null, image: null, imageRendering: "template", iconOnly: false, tag: 0, badge: null, intrinsicWidth: null,
-    enabled: true, available: true, unavailableReason: null, page: {}, navigation: null,
+    icon: null, image: null, selectedImage: null, imageRendering: "template", iconOnly: false, tag: 0, badge: null,
+    intrinsicWidth: null, enabled: true, available: true, unavailableReason: null, page: {}, navigation: null,
   },
   PageState: {
     title: null, content: null, backgroundColor: null, orientations: ["portrait","landscape"],
     wantsFullScreenLayout: false, swipeEnabled: true, horizontalScrollers: [], statusBarStyle: null,
   },
   TabBarItem: {
-    icon: null, imageRendering: null, iconOnly: false, enabled: true, available: true, badge: null,
+    icon: null, imageRendering: null, iconOnly: false, enabled: true, available: true, badge: null, truncated: false,
   },
   OverflowItem: {
     icon: null, imageRendering: null, enabled: true, available: true, badge: null,

@@ -1,0 +1,85 @@
+/// How the labels of the bar's buttons are drawn (B4, B9): their fonts, and the width that each has.
+package struct BarLabels {
+  package let hasIcons: Bool
+  package let placement: IconPlacement
+  private let fonts: (selected: Font, deselected: Font, padding: Double)
+  /// In points; `nil` for the design's.
+  private let size: Double?
+  /// Whether every button is made for its label, unless a client has measured it.
+  private let areMeasured: Bool
+
+  fileprivate init(_ container: TabContainer) {
+    let bar = container.configuration.tabBar
+    fonts = container.configuration.look.labelFonts(
+      for: bar.placement == .top ? container.traits.contentSizeCategory : .large)
+    placement = container.iconPlacement
+    hasIcons = container.hasMore || container.tabs.prefix(container.visibleTabCount).contains { $0.item.hasSymbol }
+    size = hasIcons ? container.configuration.labelSize(placement) : nil
+    let isLarger = placement == .above && size ?? 0 > max(fonts.selected.size, fonts.deselected.size)
+    areMeasured = bar.distribution == .intrinsic && fonts.padding >= 2 && !isLarger
+  }
+
+  package func font(isSelected: Bool) -> Font {
+    let font = isSelected ? fonts.selected : fonts.deselected
+    return size.map(font.sized) ?? font
+  }
+
+  /// The width for a label in a button, in points. Beside an icon, the badge takes some of it (B8).
+  package func room(in button: Rect, hasSymbol: Bool, badge: Badge?) -> Double {
+    let others =
+      switch (hasSymbol, placement) {
+      case (false, _): 2 * min(fonts.padding, 4)
+      case (true, .above): 4.0
+      case (true, .beside): IconSize.tab.points + (badge?.overhang(in: button.width) ?? 0) + IconPlacement.gap
+      }
+    return max(button.width - others, 0)
+  }
+
+  /// The width that a label needs, in points.
+  package func width(of title: String, isSelected: Bool) -> Double {
+    let font = font(isSelected: isSelected)
+    return TextWidth.points(of: title, size: font.size, semibold: font.weight.isBold)
+  }
+
+  /// Whether the label of a tab is cut off in its button. A sum of the same widths may differ in its last digits.
+  package func isTruncated(_ item: TabItem, in button: Rect, isSelected: Bool) -> Bool {
+    !item.isIconOnly && !(areMeasured && item.intrinsicWidth == nil)
+      && width(of: item.title, isSelected: isSelected)
+        > room(in: button, hasSymbol: item.hasSymbol, badge: item.badge) + 1e-6
+  }
+}
+
+extension TabContainer {
+  package var barLabels: BarLabels { BarLabels(self) }
+}
+
+extension Configuration {
+  /// The size of labels in a bar with icons, in points; `nil` for the design's.
+  func labelSize(_ icons: IconPlacement) -> Double? {
+    switch (icons, tabBar.placement) {
+    case (.above, .top): 11
+    case (.beside, .bottom): 13
+    case (.above, .bottom), (.beside, .top): nil
+    }
+  }
+}
+
+extension Badge {
+  /// The height of a badge, and the width of one around a digit, in points. A dot is centred in this space.
+  package static let side = 16.0
+  package static let fontSize = 11.0
+  package static let padding = 4.0
+  /// How much of an icon's width its badge covers.
+  package static let overlap = 9.0
+
+  /// The width that it needs, in points.
+  package var width: Double {
+    max(Self.side, text.map { TextWidth.points(of: $0, size: Self.fontSize, semibold: true) + 2 * Self.padding } ?? 0)
+  }
+
+  /// The width of a badge on an icon, at most about half of its button.
+  package func width(in button: Double) -> Double { min(width, max(button / 2 - 4, 0)) }
+
+  /// How far it extends past the icon.
+  package func overhang(in button: Double) -> Double { max(width(in: button) - Self.overlap, 0) }
+}
