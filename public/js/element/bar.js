@@ -62,6 +62,7 @@ export class Bar {
     this.root.toggleAttribute("data-high", entries[0]?.frame.height >= 60);
     const fill = design.tabBarBackgroundColor;
     this.root.style.backgroundColor = translucent && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
+    this.root.style.setProperty("--pill", `${tabBar.tabHeight}px`);
     this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
     this.root.classList.toggle("translucent", Boolean(translucent));
     this.list.setAttribute("aria-label", tabBar.label);
