@@ -79,11 +79,12 @@ extension TabContainer {
 
   /// Text over images, whose colours are unknown.
   var imageFindings: [Finding] {
-    let isDrawn = configuration.header != nil || layout.navigationBar != nil && !configuration.navigationBar.isSeamless
+    let isBehindNavigationBar = layout.navigationBar != nil && !configuration.navigationBar.isSeamless
     let schemes = ColorScheme.allCases.filter {
-      if case .image = configuration.look.design($0).headerBackground { true } else { false }
+      guard case .image = configuration.look.design($0).headerBackground else { return false }
+      return isBehindNavigationBar || isHeaderBackgroundDrawn(in: $0)
     }
-    guard isDrawn, !schemes.isEmpty else { return [] }
+    guard !schemes.isEmpty else { return [] }
     let names = schemes.map { $0.rawValue }.joined(separator: " and ")
     return [
       Finding(

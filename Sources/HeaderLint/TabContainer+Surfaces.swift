@@ -24,11 +24,16 @@ extension TabContainer {
     }
   }
 
-  /// The surface of the tab bar. A top bar is a part of the header, if there is one.
+  /// Whether the header's background is drawn: behind a header, and behind a top bar (H5).
+  func isHeaderBackgroundDrawn(in scheme: ColorScheme) -> Bool {
+    configuration.header != nil || isBarShown && configuration.isHeaderBehindBar(in: scheme)
+  }
+
+  /// The surface of the tab bar. A top bar is over the header's background.
   func barSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let isTranslucent = configuration.showsPagesUnderTabBar
     let beneath =
-      if configuration.header != nil, configuration.tabBar.placement == .top {
+      if configuration.tabBar.placement == .top, isHeaderBackgroundDrawn(in: scheme) {
         headerSurface(design, in: scheme)
       } else {
         isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
@@ -38,9 +43,15 @@ extension TabContainer {
 
   /// The surface of the navigation bar, which is between the header and a top bar.
   func navigationBarSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
-    if configuration.header != nil { return headerSurface(design, in: scheme) }
+    let isOverHeader = isHeaderBackgroundDrawn(in: scheme)
+    if configuration.header != nil || isOverHeader && !configuration.navigationBar.isSeamless {
+      return headerSurface(design, in: scheme)
+    }
     let isTranslucent = configuration.isNavigationBarTranslucent
-    let beneath = isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
+    let beneath =
+      if isOverHeader { headerSurface(design, in: scheme) } else {
+        isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
+      }
     if configuration.navigationBar.isSeamless {
       return beneath.under(design.tabBarBackgroundColor, named: "the navigation bar")
     }

@@ -45,10 +45,14 @@ package struct OfflineCatalog: Sendable {
 
 extension OfflineCatalog: SessionNames {
   package func style(_ name: String) -> StyleTemplate? {
+    try? definition(name)?.whole(among: styleNames, definition)
+  }
+
+  private func definition(_ name: String) -> StyleTemplate? {
     guard let file = styles.first(where: { Self.name(of: $0) == name }),
       case .object(let members)? = try? JSONValue(parsing: file.content)
     else { return nil }
-    return StyleTemplate(name, members)
+    return try? StyleTemplate(name, members)
   }
 
   package func theme(_ name: String) -> OfflineTheme? {

@@ -8,21 +8,61 @@ package struct StyleTemplate: Sendable {
   /// The name of the style.
   package let name: String
   /// The members of a design; values may be aliases of tokens and light/dark pairs.
-  package let members: JSONObject
+  package private(set) var members: JSONObject
+  /// The style whose members it inherits: the one that it names, or the default style if it omits a member; `nil` for none (T13).
+  package let base: String?
 
-  package init(_ name: String, _ members: JSONObject) {
+  /// Reads a style's document.
+  ///
+  /// - Throws: if `extends` is not the name of a style.
+  package init(_ name: String, _ document: JSONObject) throws(JSONError) {
     self.name = name
-    self.members = members
+    members = document
+    members[ExactText(DesignMembers.base)] = nil
+    switch document[ExactText(DesignMembers.base)] {
+    case .string(let text): base = text.string
+    case .null, nil:
+      let isWhole = DesignMembers.names.allSatisfy { $0 == DesignMembers.optional || document[ExactText($0)] != nil }
+      base = isWhole || name == SessionDescription.defaultStyle ? nil : SessionDescription.defaultStyle
+    default:
+      throw JSONError(kind: .malformed, pointer: "/\(DesignMembers.base)", detail: "expected the name of a style")
+    }
   }
 
-  /// The members of a design with a session's own members merged over them. A member replaces the style's, but the members of a
-  /// font or of the header's background are replaced individually. A text style implies its own size (H21).
-  func overlaid(with overrides: JSONObject) -> JSONValue {
+  /// The style with the members that it inherits. Those of a font and of the header's background are inherited individually, as by a
+  /// session's design.
+  ///
+  /// - Parameters:
+  ///   - names: the existing styles, for errors.
+  ///   - find: returns another style.
+  package func whole(
+    among names: @autoclosure () -> [String], _ find: (String) -> StyleTemplate?
+  ) throws(JSONError) -> StyleTemplate {
+    var chain = [self]
+    while let base = chain.last?.base {
+      let isCircular = chain.contains { $0.name.isSame(as: base) }
+      guard !isCircular, TabID(base) != nil, let next = find(base) else {
+        let path = (chain.map { $0.name } + [base]).joined(separator: " → ")
+        throw JSONError(
+          kind: .invalid, pointer: "/\(DesignMembers.base)",
+          detail: isCircular
+            ? "a style cannot extend itself: \(path)" : "\(UnknownName(kind: "style", name: base, existing: names()))")
+      }
+      chain.append(next)
+    }
+    var whole = self
+    for style in chain.dropFirst() { whole.members = Self.overlaid(style.members, with: whole.members) }
+    return whole
+  }
+
+  /// The members of a design with other members merged over them. A member replaces the earlier one, but the members of a font or of
+  /// the header's background are replaced individually. A text style implies its own size (H21).
+  private static func overlaid(_ members: JSONObject, with others: JSONObject) -> JSONObject {
     var members = members
-    for (name, value) in overrides.members.lazy.map({ ($0.name, $0.value) }) {
+    for (name, value) in others.members.lazy.map({ ($0.name, $0.value) }) {
       members[name] = members[name]?.withMembers(of: value) ?? value
     }
-    return .object(members)
+    return members
   }
 
   /// Resolves the look with tokens, for light and for dark.
@@ -30,7 +70,7 @@ package struct StyleTemplate: Sendable {
   /// - Throws: an error whose pointer is into a design: an alias of an unknown token, an invalid value, or a length that differs
   ///   between light and dark.
   package func look(theme: String, tokens: ResolvedTokens, overrides: JSONObject = [:]) throws(JSONError) -> Look {
-    let members = overlaid(with: overrides)
+    let members = JSONValue.object(Self.overlaid(members, with: overrides))
     let light = try design(members, tokens, .light)
     let dark = try design(members, tokens, .dark)
     if let name = DesignMembers.fixedMember(differingIn: light, dark) { throw Self.differing(name.description) }
@@ -63,7 +103,7 @@ package struct StyleTemplate: Sendable {
 }
 
 extension JSONValue {
-  /// The value of a member with a session's value merged over it. A light/dark pair replaces the whole value; if the value is a
+  /// The value of a member with another merged over it. A light/dark pair replaces the whole value; if the value is a
   /// pair, both halves are merged.
   fileprivate func withMembers(of value: JSONValue) -> JSONValue {
     guard case .object(let given) = value, !given.isColorSchemePair else { return value }

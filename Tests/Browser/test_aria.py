@@ -259,7 +259,7 @@ return [...new Set([...said, ...written])].filter(Boolean);"""
 
 # Texts of users, and words that are the same in all languages here.
 OWN = {
-    "backbase": {"Ada Byron", "Analytical Engines", "Green", "Indigo", "Orange", "AB", "Notifications, 3"},
+    "backbase": {"Ada Byron", "Analytical Engines", "Green", "Indigo", "Orange", "AB"},
     "uikit": {"Playlists", "Artists", "Songs", "Videos", "Albums", "Genres", "Composers", "Podcasts"},
     "coordinator": {"Sales", "Catalog", "Cart", "Account", "Popup"},
 }
@@ -290,5 +290,5 @@ def test_no_english_in_another_language(browser, server, preset):
     for locale in ("en", "de", "ar"):
         heard[locale] = words(Preview(browser, Session(server, preset=preset, locale=locale)).open(), preset)
     assert len(heard["en"]) >= 3
-    assert heard["en"] & heard["de"] <= {"Navigation"}, "the one word that both have"
+    assert heard["en"] & heard["de"] == set()
     assert heard["en"] & heard["ar"] == set()

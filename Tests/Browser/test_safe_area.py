@@ -52,13 +52,11 @@ def shipped(binary):
 
 
 @pytest.mark.parametrize("preset", ["backbase", "remind"])
-def test_a_shipped_preset_without_a_bar_at_the_bottom_runs_under_the_home_indicator(browser, shipped, preset):
+def test_a_shipped_preset_without_a_bar_at_the_bottom_ends_at_the_safe_area(browser, shipped, preset):
     preview = Preview(browser, Session(shipped, preset=preset, traits=SHAPES["portrait"])).open()
     until(lambda: preview.page.find_elements("css selector", ".row"), "the content is there")
     page = edges(preview, preview.page)
-    assert (page["bottom"], page["left"], page["right"]) == pytest.approx((0, 0, 0), abs=0.6)
-    preview.browser.js("arguments[0].scrollTop = 1e6", preview.page)
-    assert edges(preview, preview.page.find_elements("css selector", ".row")[-1])["bottom"] >= SHAPES["portrait"]["safeArea"]["bottom"]
+    assert (page["bottom"], page["left"], page["right"]) == pytest.approx((34, 0, 0), abs=0.6)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -74,6 +72,17 @@ def test_the_headers_background_reaches_the_edge_and_its_content_does_not(opened
 
 def test_a_bar_at_the_top_goes_up_to_the_edge_under_the_status_bar(opened):
     preview = opened(preset="remind", traits=SHAPES["portrait"])
-    status, bar = preview.find("#device .status"), preview.session.state()["design"]["tabBarBackgroundColor"]
-    color = [int(bar[at : at + 2], 16) for at in (1, 3, 5)]
-    until(lambda: status.value_of_css_property("background-color") == "rgba({}, {}, {}, 1)".format(*color), "both are of one colour")
+    brand, background = preview.find("#device .brand"), preview.session.state()["design"]["headerBackground"]["color"]
+    color = [int(background[at : at + 2], 16) for at in (1, 3, 5)]
+    assert edges(preview, brand)["top"] == pytest.approx(0, abs=0.6)
+    assert brand.value_of_css_property("background-color") == "rgba({}, {}, {}, 1)".format(*color)
+
+
+@pytest.mark.parametrize("more", [{}, {"navigationBar": {"visibility": "always"}}], ids=["bar", "navigation"])
+def test_the_headers_background_is_behind_a_bar_at_the_top_without_a_header(opened, more):
+    preview = opened(header=None, traits=SHAPES["portrait"], **more)
+    brand, bar = edges(preview, preview.find("#device .brand")), edges(preview, preview.find("#device .bar"))
+    assert [brand[edge] for edge in ("top", "left", "right")] == pytest.approx([0, 0, 0], abs=0.6)
+    assert brand["bottom"] == pytest.approx(bar["bottom"], abs=0.6)
+    assert "gradient" in preview.find("#device .brand").value_of_css_property("background-image")
+    assert preview.find("#device .status").value_of_css_property("background-color") == "rgba(0, 0, 0, 0)"

@@ -125,7 +125,7 @@ def test_each_kind_is_chosen_in_the_tool(preview):
     assert preview.find("#device .trailing img").get_attribute("src") == trailing(preview)["image"]
     write(preview, "#trailing-label", "Our logo")
     write(preview, "#trailing-badge", "7")
-    assert preview.find("#device .trailing").accessible_name == "Our logo, 7"
+    assert preview.find("#device .trailing").accessible_name == "Our logo, 7 new items"
     choose(preview, "#trailing", "none")
     assert trailing(preview) is None
     assert not any(field.is_displayed() for field in preview.all("#header-fields [id^=trailing-]"))

@@ -50,16 +50,16 @@ def test_in_arabic(opened):
 
 
 @pytest.mark.parametrize(
-    "locale, outside, close, back",
-    [("de", "Außerhalb der Leiste", "Schließen", "Zurück"), ("ar", "خارج الشريط", "إغلاق", "رجوع")],
+    "locale, outside, back",
+    [("de", "Außerhalb der Leiste", "Zurück"), ("ar", "خارج الشريط", "رجوع")],
 )
-def test_a_sheet_has_the_language_too(opened, locale, outside, close, back):
+def test_a_sheet_has_the_language_too(opened, locale, outside, back):
     preview = opened(preset="coordinator", locale=locale)
     preview.after(preview.find("[data-popup=popup]").click)
     sheet = preview.find("#device .sheet")
     assert sheet.find_element("css selector", ".count").text == outside
     button = sheet.find_element("css selector", ".close")
-    assert button.get_attribute("aria-label") == close
+    assert button.get_attribute("aria-label") == back
     preview.still()
     preview.after(sheet.find_element("css selector", ".row").click)
     assert button.get_attribute("aria-label") == back
@@ -72,9 +72,9 @@ def test_a_change_of_language_changes_every_word_at_once(opened):
     assert count(preview) == "Pagina 1 van 6"
     assert preview.act("push").text == "Onderdeel 1"
     preview.after(preview.tab("tasks").click)
-    assert "Nu niet beschikbaar" in preview.page.text
+    assert "Niet beschikbaar" in preview.page.text
     preview.after(lambda: preview.session.patch({"locale": "en"}))
-    assert "Not available now" in preview.page.text
+    assert "Unavailable" in preview.page.text
 
 
 def test_without_tabs(browser, server):

@@ -130,7 +130,7 @@ struct ContrastPartsTests {
 
   @Test func `D: both colour schemes are checked, whichever is in effect`() throws {
     var dark = Design()
-    dark.backgroundColor = .black
+    dark.headerBackground = .color(.black)
     let report = LintReport(of: try .sample { $0.look = Look(light: Design(), dark: dark) })
     #expect(report.checks(.selectedTabText, in: .light).map(\.ratio) == [21])
     #expect(report.checks(.selectedTabText, in: .dark).map(\.ratio) == [1])

@@ -147,7 +147,7 @@ struct ContrastPlacesTests {
         == [ColorScheme.light, .dark].map { scheme in
           Finding(
             .contrast, .warning, at: "/design/indicatorColor",
-            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the background in \(scheme); it must be at least 3:1.",
+            "The line under the selected tab: #959595 on #FFFFFF is 2.99:1 over the header's background in \(scheme); it must be at least 3:1.",
             advice: "#939393 is the nearest colour that passes everywhere in \(scheme).",
             fix: Finding.Fix(colorScheme: scheme, color: "#939393"))
         })

@@ -40,7 +40,7 @@ struct RuleTests {
       let digits = String(index, radix: 16, uppercase: true)
       return try .titled("Tab", page: "#" + String(repeating: "0", count: 6 - digits.count) + digits)
     }
-    let report = LintReport(of: try .sample(tabs) { $0.tabBar.isTranslucent = true })
+    let report = LintReport(of: try .sample(tabs) { $0.tabBar.placement = .bottom })
     #expect(report.findings(.duplicateTitle).count == Limits.tabs - 1)
     #expect(report.checks(.selectedTabText).count == 1 + Limits.tabs)
   }

@@ -31,7 +31,7 @@ struct BarHeightTests {
   func `B30: a bar without a height is 16 higher than its pill`(tabHeight: Double, pill: Double, bar: Double) throws {
     let container = try container(tabHeight: tabHeight)
     #expect(heights(container) == (pill, 8, bar))
-    #expect(container.design.tabHeight == pill)
+    #expect(container.tabHeight == pill)
     #expect(container.layout.page.y == 47 + bar)
   }
 

@@ -111,7 +111,8 @@ struct SafeAreaTests {
     let safeArea = example.isLandscape ? Self.landscape : Self.portrait
     for layout in [try example.layout(extends: false), try example.layout(extends: true)] {
       #expect(layout.header?.frame.y == (example.hasHeader ? safeArea.top : nil))
-      #expect(layout.headerBackground.map { ($0.x, $0.y) == (0, 0) } == (example.hasHeader ? true : nil))
+      let isDrawn = example.hasHeader || example.placement == .top
+      #expect(layout.headerBackground.map { ($0.x, $0.y) == (0, 0) } == (isDrawn ? true : nil))
       #expect(layout.header?.avatar?.x == (example.hasHeader ? safeArea.left + 16 : nil))
       if example.placement == .top { #expect(layout.tabBar.y == safeArea.top + (example.hasHeader ? 64 : 0)) }
     }

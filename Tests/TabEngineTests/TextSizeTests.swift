@@ -83,7 +83,7 @@ struct TextSizeTests {
     let container = try container(category)
     let layout = container.layout
     let bar = container.tabBarLayout(in: layout, position: 0)
-    #expect(container.design.tabHeight == pill)
+    #expect(container.tabHeight == pill)
     #expect(abs(layout.tabBar.height - (48 + pill - 32)) < 1e-9)
     #expect(bar.items.allSatisfy { $0.height == layout.tabBar.height })
     #expect(bar.indicator?.frame.height == pill)
@@ -114,7 +114,7 @@ struct TextSizeTests {
     design.deselectedTabTitleFont = Font(.footnote, preferredSize: 30)
     let container = try container(design: design)
     #expect(container.layout.header?.frame.height == 48.0 + 20 + 16)
-    #expect(container.design.tabHeight == 36 + 8)
+    #expect(container.tabHeight == 36 + 8)
     #expect(container.layout.tabBar.height == 48 + 12)
   }
 

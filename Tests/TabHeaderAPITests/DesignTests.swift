@@ -141,6 +141,18 @@ import Testing
     expectProblem(try server.post("/v1/sessions", #"{"design": []}"#), "malformed-content", 400, at: "/design")
   }
 
+  @Test(arguments: [
+    ("tabHeight", 12.0, 26.0), ("tabHeight", 0, 26), ("tabPaddingY", 40, 98), ("tabCornerRadius", 500, 32),
+  ])
+  func `H5: every member is read as it was given`(member: String, value: Double, tab: Double) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create("{\"design\": {\"\(member)\": \(value)}}")
+    for query in ["?include=design", "?include=design&contentSizeCategory=accessibility5"] {
+      #expect(try server.get(path + query)["/design/\(member)"] == .number(value))
+    }
+    #expect(try server.get(path)["/tabBar/tabHeight"] == .number(tab))
+  }
+
   /// The document's own listing of a custom style.
   @Test(arguments: Transport.allCases)
   func theDocumentsCustomStyleIsAStyle(_ transport: Transport) throws {

@@ -22,7 +22,7 @@ import Testing
     let server = try TestServer(.inProcess)
     let path = try server.create(#"{"tabs": ["Home", "Messages", "Payments", "Accounts", "More info"]}"#)
     let state = try server.get(path)
-    #expect(state.content.count == 4_000)
+    #expect(state.content.count == 4_048)
     #expect(state.content.count <= 4_096)
   }
 
@@ -76,9 +76,9 @@ import Testing
   @Test(
     arguments: Transport.allCases,
     [
-      ("", []), ("?include=configuration", ["configuration"]), ("?include=design", ["design"]),
-      ("?include=configuration,design", ["configuration", "design"]),
-      ("?include=design%2Cconfiguration", ["configuration", "design"]),
+      ("", []), ("?include=configuration", ["configuration", "texts"]), ("?include=design", ["design"]),
+      ("?include=configuration,design", ["configuration", "texts", "design"]),
+      ("?include=design%2Cconfiguration", ["configuration", "texts", "design"]),
       ("?include=design,design", ["design"]), ("?colorScheme=dark&include=design", ["design"]),
     ])
   func aRequestIncludesContent(_ transport: Transport, sample: (query: String, content: [String])) throws {

@@ -34,7 +34,7 @@ import Testing
     let story = try Story(transport, "backbase")
     let name = #"{"text": "Ada Byron", "frame": \#(rect(68, 58, 272, 22))}"#
     let bell =
-      #"{"kind": "icon", "icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications", "frame": \#(rect(340, 57, 44, 44))}"#
+      #"{"kind": "icon", "icon": "bell", "title": null, "image": null, "badge": "3", "label": "Notifications, 3 new items", "frame": \#(rect(340, 57, 44, 44))}"#
     let avatar = #""kind": "initials", "text": "AB", "image": null, "label": "Profile", "action": true"#
     let initials = #"{"frame": \#(rect(16, 59, 40, 40)), \#(avatar)}"#
     try story.expect([

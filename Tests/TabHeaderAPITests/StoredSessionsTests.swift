@@ -251,7 +251,8 @@ import Testing
     let first = try server(transport)
     let style = try first.get("/v1/styles/remind").text
     #expect(try first.send("PUT", "/v1/styles/mine", style).status == 201)
-    let path = try first.create(#"{"style": "mine"}"#)
+    #expect(try first.send("PUT", "/v1/styles/child", #"{"extends": "mine", "tabHeight": 40}"#).status == 201)
+    let path = try first.create(#"{"style": "child"}"#)
     let second = try server(transport, after: first)
     #expect(try second.get(path).text == (try first.get(path).text))
     #expect(try second.get("/v1/styles").text == (try first.get("/v1/styles").text))

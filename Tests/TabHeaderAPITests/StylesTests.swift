@@ -99,14 +99,80 @@ import Testing
     #expect(
       answer["/errors"]?.elements.map {
         "\(Int($0.value(at: "/line")?.number ?? 0)) \($0.value(at: "/pointer")?.text ?? "")"
-      } == ["2 /badgeColour", "3 /badgeColor", "4 /tabHeight", "5 /titleFont/weight", "6 /dividerColor", "1 "])
+      } == ["2 /badgeColour", "3 /badgeColor", "4 /tabHeight", "5 /titleFont/weight", "6 /dividerColor"])
     #expect(answer["/errors/0/detail"] == .string(#"a design has no member "badgeColour": did you mean "badgeColor"?"#))
-    #expect(answer["/errors/5/detail"] == .string(#"the member "tabPaddingX" is missing"#))
     #expect(try server.get("/v1/styles/mine").text == document)
     expectProblem(try server.send("PUT", "/v1/styles/mine", "[]"), "malformed-content", 400, at: "")
   }
 
-  /// The subtitle's colour is the only member that may be omitted (H20).
+  /// The two listings of a custom style in the document.
+  @Test(arguments: [
+    ##"{"headerBackground": "systemBlue", "headerForegroundColor": "#FFFFFF"}"##,
+    ##"""
+    {"statusBarStyle": "lightContent", "backgroundColor": "#FFFFFF", "headerBackground": "systemBlue",
+     "headerForegroundColor": "#FFFFFF", "selectedTabBackgroundColor": "#FFFFFF", "selectedTabTextColor": "systemBlue",
+     "deselectedTabTextColor": "#FFFFFFB3", "titleFont": {"style": "headline", "weight": "semibold"},
+     "subtitleFont": {"style": "subheadline", "weight": "regular"},
+     "selectedTabTitleFont": {"style": "footnote", "weight": "semibold"},
+     "deselectedTabTitleFont": {"style": "footnote", "weight": "regular"}}
+    """##,
+  ])
+  func `T13: the samples of Backbase's documentation are styles`(document: String) throws {
+    let server = try TestServer(.inProcess)
+    let put = try server.send("PUT", "/v1/styles/doc", document)
+    #expect(put.status == 201 && put["/warnings"] == .array([]), "\(put.text)")
+    #expect(try server.get("/v1/styles/doc").text == document)
+    #expect(try server.post("/v1/lint", "{\"style\": \(document)}").status == 200)
+    let design = try server.get(try server.create(#"{"style": "doc"}"#) + "/design").json
+    let own = try server.get(try server.create("{\"design\": \(document)}") + "/design").json
+    #expect(own.mergePatched(with: try json(#"{"style": "doc"}"#)) == design)
+    let listed = try server.get("/v1/styles")["/styles"]?.elements.last
+    #expect(listed?.value(at: "/extends") == .string("backbase"))
+    #expect(listed?.value(at: "/design/badgeColor") == .string("{theme.color.badge.background}"))
+  }
+
+  @Test(arguments: Transport.allCases)
+  func `T13: a style inherits what it omits, and changes with its base`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    try server.send(
+      "PUT", "/v1/styles/base", #"{"extends": "remind", "tabHeight": 40, "titleFont": {"weight": "bold"}}"#)
+    try server.send("PUT", "/v1/styles/child", ##"{"extends": "base", "badgeColor": "#010203"}"##)
+    let path = try server.create(#"{"style": "child"}"#)
+    let title = #"{"style": "headline", "size": 17, "preferredSize": 17, "weight": 700}"#
+    let design = try server.get(path + "/design")
+    #expect(design["/titleFont"] == (try json(title)))
+    #expect(design["/tabHeight"] == .number(40) && design["/badgeColor"] == .string("#010203"))
+
+    expectProblem(
+      try server.send("DELETE", "/v1/styles/base"), "style-in-use", 409,
+      detail: #"Other styles extend the style: change or remove them first: "child"."#)
+    #expect(try server.send("PUT", "/v1/styles/base", #"{"extends": "fiori", "tabHeight": 50}"#).status == 200)
+    let after = try server.get(path + "?include=design")
+    #expect(after["/revision"] == .number(2) && after["/design/tabHeight"] == .number(50))
+    #expect(after["/design/badgeColor"] == .string("#010203") && after["/design/problem"] == .null)
+
+    try server.send("PUT", "/v1/styles/child", #"{"extends": "remind"}"#)
+    #expect(try server.send("DELETE", "/v1/styles/base").status == 204)
+  }
+
+  @Test(arguments: [
+    ("remnd", #"there is no style "remnd": did you mean "remind"? The styles are "#),
+    ("mine", "a style cannot extend itself: mine → mine"),
+    ("child", "a style cannot extend itself: mine → child → mine"),
+  ])
+  func `T13: a base that cannot be extended is refused at its place`(base: String, reason: String) throws {
+    let server = try TestServer(.inProcess)
+    try server.send("PUT", "/v1/styles/mine", "{}")
+    try server.send("PUT", "/v1/styles/child", #"{"extends": "mine"}"#)
+    let refused = try server.send("PUT", "/v1/styles/mine", "{\n\"extends\": \"\(base)\"}")
+    expectProblem(refused, "broken-style", 422, at: "/extends")
+    #expect(refused["/errors/0/line"] == .number(2))
+    #expect(refused["/errors/0/detail"]?.text?.hasPrefix(reason) == true, "\(refused.text)")
+    expectProblem(
+      try server.send("PUT", "/v1/styles/mine", #"{"extends": 1}"#), "malformed-content", 400, at: "/extends",
+      detail: "expected the name of a style")
+  }
+
   @Test(arguments: Transport.allCases)
   func tokensOfOtherThemesAreWarnings(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -184,6 +250,9 @@ import Testing
     #expect(
       answer["/findings"]?.elements.contains { $0.value(at: "/pointer")?.text == "/design/deselectedTabTextColor" }
         == true)
+    // No other description has its look.
+    let other = try server.post("/v1/lint", #"{"preset": "remind", "style": {"extends": "remind"}}"#)
+    #expect(other["/findings"] == .array([]))
     let broken = try server.post("/v1/lint", "{\"style\": \(try style(server, #"{"badgeColor": 1}"#))}")
     expectProblem(broken, "broken-style", 422, at: "/style/badgeColor")
   }

@@ -28,7 +28,7 @@ import Testing
       #expect(answer["/configuration/header/trailing/\(member)"] == expected)
     }
     #expect(answer["/header/trailing/badge"] == .string("2"))
-    #expect(answer["/header/trailing/label"] == .string(sample.label))
+    #expect(answer["/header/trailing/label"] == .string(sample.label + ", 2 new items"))
     let path = try #require(answer.fields["location"])
     let picture = try server.get(path + "/header.svg")
     #expect(picture.status == 200)

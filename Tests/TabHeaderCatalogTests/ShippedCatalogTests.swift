@@ -1,4 +1,5 @@
 import ShippedFiles
+import StrictJSON
 import Testing
 
 @testable import TabHeaderCatalog
@@ -12,6 +13,21 @@ import Testing
 
   @Test func everyFileIsValidAndEveryTokenIsRead() throws {
     #expect(try Catalog(overlay: Self.overlay).warnings == [])
+  }
+
+  /// The defaults of Backbase's configuration and selection, and SAP Fiori's translucent bar.
+  @Test func `H4, X1, B11: a preset differs from a documented default only where its own document does`() throws {
+    for preset in try Catalog().presets {
+      let description = try Catalog().description(of: .object(["preset": .string(ExactText(preset.name))]))
+      let configuration = try description.container().configuration
+      #expect(!configuration.extendsIntoSafeArea && configuration.hapticsEnabled && !configuration.hideSingleTab)
+      #expect(configuration.header.map { !$0.hideSubtitle && !$0.hideAvatar } ?? true)
+      // Remind's container scrolls to the page with an animation.
+      #expect(configuration.tabBar.animatesUserSelection == (preset.name == "remind"))
+      // Apple's guide: the page always ends above the bar.
+      guard configuration.tabBar.placement == .bottom else { continue }
+      #expect(configuration.isTabBarTranslucent == (preset.name != "uikit"))
+    }
   }
 
   @Test func everyFileIsInAKnownFolder() {

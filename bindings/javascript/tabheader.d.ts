@@ -799,6 +799,8 @@ export namespace JSONTypes {
   /** A line of the header. */
   export type HeaderText = {
     text: string;
+    /** Absent if the text is one line of its font. */
+    wrapped?: WrappedText | null;
     frame: Rect;
   };
   /** The position of an icon relative to its label. */
@@ -855,6 +857,7 @@ export namespace JSONTypes {
   };
   /** The frames of all parts, in the coordinates of the container. */
   export type Layout = {
+    /** From the top edge to the end of a top bar. `null` without a header and a top bar, and if a translucent top bar without a header has an opaque colour. */
     headerBackground: Rect | null;
     header: Rect | null;
     navigationBar: Rect | null;
@@ -1731,6 +1734,8 @@ export namespace JSONTypes {
     statusBar: StatusBar;
     /** The popup on the screen. */
     popup: TabID | null;
+    /** What a screen reader says for the page on the screen; `null` without tabs. */
+    spokenPage: string | null;
     screen: Screen | null;
     tabs: TabState[];
     popups: TabState[];
@@ -1741,6 +1746,8 @@ export namespace JSONTypes {
     presentation: PresentationState;
     /** The members that a client can patch. Only on request, and after they have changed. */
     configuration?: Configuration;
+    /** With the configuration. */
+    texts?: SystemTexts;
     /** The design in effect. Only on request, and after it has changed. */
     design?: Design;
   };
@@ -1797,6 +1804,21 @@ export namespace JSONTypes {
   };
   /** One of UIKit's system items. */
   export type SystemItem = "favorites" | "featured" | "topRated" | "recents" | "contacts" | "history" | "bookmarks" | "search" | "downloads" | "mostRecent" | "mostViewed";
+  /** The texts of the system's own parts, in the session's language and with its own `strings`. */
+  export type SystemTexts = {
+    /** Between two parts of a spoken text. */
+    separator: string;
+    more: string;
+    back: string;
+    edit: string;
+    done: string;
+    /** Of a page without a reason. */
+    unavailable: string;
+    /** The other column of a split view. */
+    detail: string;
+    /** The area around a popover. */
+    dismissPopup: string;
+  };
   /** A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title. */
   export type Tab = {
     id: TabID;
@@ -1842,6 +1864,8 @@ export namespace JSONTypes {
     shadow: boolean;
     hidden: boolean;
     frame: Rect;
+    /** Points: the design's `tabHeight`, or more if a tab's line of text needs it. */
+    tabHeight: number;
     /** What a screen reader says for the bar. */
     label: string;
     /** An item for each tab in the bar, in the coordinates of the bar's content. */
@@ -2156,7 +2180,9 @@ export namespace JSONTypes {
     title: string | null;
     image: Image | null;
     badge: BadgeText | null;
-    /** What a screen reader says. */
+    /** Absent if the text is one line of its font. */
+    wrapped?: WrappedText | null;
+    /** What a screen reader says, the badge included. */
     label: string;
     frame: Rect;
   };
@@ -2353,5 +2379,12 @@ export namespace JSONTypes {
     id?: EventID;
     /** Whether the new order was kept and differs from the old one. */
     changed: boolean;
+  };
+  /** A text of the header in several lines, or smaller than its font, at a size for accessibility. */
+  export type WrappedText = {
+    /** From top to bottom. */
+    lines: string[];
+    /** Points. */
+    size: number;
   };
 }

@@ -1,34 +1,49 @@
 import TabEngine
 
 extension Canvas {
-  /// Draws the branded header over its background (H1–H3).
+  /// Draws the header's background, and the branded header over it (H1–H3, H5).
   mutating func header(_ scene: Scene) {
-    guard let header = scene.configuration.header, let layout = scene.layout.header else { return }
     let design = scene.design
     if let frame = scene.layout.headerBackground {
       background(design.headerBackground, in: frame, name: "header")
     }
+    guard let header = scene.configuration.header, let layout = scene.layout.header else { return }
     if let frame = layout.avatar { avatar(of: header.user, in: frame, color: design.headerForegroundColor) }
     let side = TextSide.leading(isRightToLeft: scene.traits.isRightToLeft)
-    text(
-      header.user.name, in: layout.title, at: side,
-      TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01))
+    let title = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
+    wrapped(header.user.name, design.titleFont, in: layout.title, at: side, title, scene)
     if let frame = layout.subtitle, let company = header.user.company {
-      text(company, in: frame, at: side, TextStyling(design.subtitleFont, color: design.subtitleColor))
+      let style = TextStyling(design.subtitleFont, color: design.subtitleColor)
+      wrapped(company, design.subtitleFont, in: frame, at: side, style, scene)
     }
-    if let trailing = header.trailing, let frame = layout.trailing {
-      self.trailing(trailing, in: frame, isAtLeft: scene.traits.isRightToLeft, design)
+    if let trailing = header.trailing, let frame = layout.trailing { self.trailing(trailing, in: frame, scene) }
+  }
+
+  /// Draws a text in the lines that it has at the sizes for accessibility, otherwise in one (T4).
+  private mutating func wrapped(
+    _ text: String, _ font: Font, in frame: Rect, at side: TextSide, _ style: TextStyling, _ scene: Scene
+  ) {
+    let wrapped = scene.container.wrapped(text, font, in: frame)
+    let lines = wrapped?.lines ?? [text]
+    var (style, line) = (style, frame)
+    style.size = wrapped?.size ?? style.size
+    line.height /= Double(lines.count)
+    for text in lines {
+      self.text(text, in: line, at: side, style)
+      line.y += line.height
     }
   }
 
-  private mutating func trailing(_ view: TrailingView, in frame: Rect, isAtLeft: Bool, _ design: Design) {
+  private mutating func trailing(_ view: TrailingView, in frame: Rect, _ scene: Scene) {
+    let (design, isAtLeft) = (scene.design, scene.traits.isRightToLeft)
     let color = design.headerForegroundColor
     switch view.content {
     case .icon(let name):
       icon(IconVariant(name), in: frame.centred(IconSize.trailing.points), color: color, strokeWidth: 1.6)
     case .image(let image): self.image(image, in: frame.centred(IconSize.trailingImage.points), fit: .whole)
     case .title(let title):
-      text(title, in: frame.narrowed(by: 8), at: .middle, TextStyling(design.subtitleFont, color: color))
+      let style = TextStyling(design.subtitleFont, color: color)
+      wrapped(title, design.subtitleFont, in: HeaderLayout.textFrame(inTrailing: frame), at: .middle, style, scene)
     }
     guard let mark = view.badge else { return }
     if case .title = view.content {

@@ -11,7 +11,9 @@ extension Canvas {
   mutating func navigationBar(_ scene: Scene) {
     guard let frame = scene.layout.navigationBar else { return }
     let (design, safeArea) = (scene.design, scene.traits.safeArea)
-    let isCovered = scene.layout.header != nil
+    let isCovered =
+      scene.layout.header != nil
+      || scene.layout.headerBackground != nil && !scene.configuration.navigationBar.isSeamless
     if !isCovered { navigationBackground(scene, frame) }
     if !scene.configuration.navigationBar.isSeamless {
       rect(Rect(x: 0, y: frame.maxY, width: frame.width, height: 0.5), fill: design.dividerColor)

@@ -43,7 +43,7 @@ extension Canvas {
   private func face(of entry: BarEntry, _ scene: Scene) -> Rect {
     var frame = entry.frame
     guard !scene.labels.hasIcons else { return frame }
-    frame.height = min(scene.design.tabHeight, frame.height)
+    frame.height = min(scene.container.tabHeight, frame.height)
     frame.y += (entry.frame.height - frame.height) / 2
     return frame
   }

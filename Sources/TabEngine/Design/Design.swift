@@ -27,7 +27,7 @@ public struct Design: Equatable, Sendable {
 
   // Points.
   public var tabCornerRadius = 0.0
-  /// The height of a pill.
+  /// The least height of a pill: `TabContainer.tabHeight` is the one in effect.
   public var tabHeight = 32.0
   public var tabPaddingX = 8.0
   public var tabPaddingY = 4.0
@@ -37,7 +37,7 @@ public struct Design: Equatable, Sendable {
 
   public init() {}
 
-  /// Returns the design for a text size: with scaled fonts, and pills high enough for their titles.
+  /// Returns the design for a text size: with scaled fonts.
   ///
   /// - Parameter areTabsScaled: whether tab labels are scaled. Those of a bottom bar keep their size, as in UIKit.
   func scaled(for category: ContentSizeCategory, areTabsScaled: Bool) -> Design {
@@ -47,7 +47,6 @@ public struct Design: Equatable, Sendable {
     design.subtitleFont = subtitleFont.scaled(for: category)
     design.selectedTabTitleFont = selectedTabTitleFont.scaled(for: tabs)
     design.deselectedTabTitleFont = deselectedTabTitleFont.scaled(for: tabs)
-    design.tabHeight = Metrics(self, for: category, areTabsScaled: areTabsScaled).tabHeight
     return design
   }
 }

@@ -24,6 +24,12 @@ public struct HeaderLayout: Equatable, Sendable {
     }
   }
 
+  /// The part of the trailing view's frame that its text may take.
+  public static func textFrame(inTrailing frame: Rect) -> Rect {
+    Rect(
+      x: frame.x + minimumPadding, y: frame.y, width: max(frame.width - 2 * minimumPadding, 0), height: frame.height)
+  }
+
   /// - Parameters:
   ///   - y: the top of the header.
   ///   - isRightToLeft: whether the avatar is at the right and the trailing view at the left (P13).

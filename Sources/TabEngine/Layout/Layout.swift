@@ -3,7 +3,8 @@
 /// From the top: safe area, header, navigation bar, tab bar, accessories, page. A bottom tab bar comes last. Frames are in
 /// points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
-  /// The frame of the header's background: from the top edge, behind the status bar, to the end of a top tab bar.
+  /// The frame of the header's background: from the top edge, behind the status bar, to the end of a top tab bar. `nil` if it is not
+  /// drawn: without a header and a top bar, or if a top bar has its own (H5).
   public let headerBackground: Rect?
   public let header: HeaderLayout?
   /// `nil` if it is hidden.
@@ -67,7 +68,8 @@ public struct Layout: Equatable, Sendable {
       y = topBar.maxY
       coveredTop = isTabBarOpaque ? 0 : coveredTop + barHeight
     }
-    headerBackground = header == nil ? nil : Rect(x: 0, y: 0, width: width, height: y)
+    let isBehindBar = (topBar?.height ?? 0) > 0 && configuration.isHeaderBehindBar(in: traits.colorScheme)
+    headerBackground = header != nil || isBehindBar ? Rect(x: 0, y: 0, width: width, height: y) : nil
 
     accessories = (isCovered ? [] : configuration.accessories).map { accessory in
       let frame = Rect(x: 0, y: y, width: width, height: accessory.height)
@@ -103,6 +105,13 @@ public struct Layout: Equatable, Sendable {
     pageInsets = Insets(
       top: min(coveredTop, page.height), left: extends ? safeArea.left : 0, bottom: min(coveredBottom, page.height),
       right: extends ? safeArea.right : 0)
+  }
+}
+
+extension Configuration {
+  /// Whether the header's background is behind a top bar without a header (H5). A translucent bar of an opaque colour is over the pages.
+  package func isHeaderBehindBar(in scheme: ColorScheme) -> Bool {
+    tabBar.placement == .top && !(isTabBarTranslucent && look.design(scheme).tabBarBackgroundColor.isOpaque)
   }
 }
 

@@ -104,6 +104,9 @@ public struct TabBarLayout: Equatable, Sendable {
 }
 
 extension TabContainer {
+  /// The height of a tab, in points: the design's, or more if its line of text needs it (B30).
+  public var tabHeight: Double { configuration.metrics(in: traits).tabHeight }
+
   /// The frames inside the tab bar.
   ///
   /// - Parameters:

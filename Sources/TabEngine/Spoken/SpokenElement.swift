@@ -31,7 +31,7 @@ extension TabContainer {
     if isBarAtTop { elements += bar }
     // A detail page covers the rest (N5).
     guard detail == nil else {
-      return elements + (screenTitle.map { [element(.page, $0)] } ?? []) + spokenSurroundings
+      return elements + (spokenPageLabel.map { [element(.page, $0)] } ?? []) + spokenSurroundings
     }
     for accessory in configuration.accessories { elements.append(element(.status, accessory.text)) }
     elements += spokenPage
@@ -77,13 +77,8 @@ extension TabContainer {
   /// The page on the screen, or More's list with its rows.
   private var spokenPage: [SpokenElement] {
     let strings = configuration.speech.strings
-    if let section, popup != nil || selection != .more {
-      let title = section.title(of: section.topPage)
-      let reason = section.item.unavailableReason ?? strings.unavailable
-      let label = section.item.isAvailable ? title : title + strings.separator + reason
-      return [element(.page, label, tab: section.id)]
-    }
-    guard selection == .more else { return [] }
+    guard let label = spokenPageLabel else { return [] }
+    if let section, popup != nil || selection != .more { return [element(.page, label, tab: section.id)] }
     // While customizing, only the tabs that can be moved are listed (B17).
     let listed = tabs.indices.dropFirst(visibleTabCount).filter { index in
       customization == nil || configuration.tabBar.canCustomize(tabs[index].id)
@@ -93,7 +88,19 @@ extension TabContainer {
       return element(
         .row, strings.label(of: tab.item, at: index, of: tabs.count), tab: tab.id, isEnabled: tab.item.isEnabled)
     }
-    return [element(.page, strings.more)] + rows
+    return [element(.page, label)] + rows
+  }
+
+  /// The label of the page on the screen; `nil` without one.
+  public var spokenPageLabel: String? {
+    guard detail == nil else { return screenTitle }
+    guard let section, popup != nil || selection != .more else {
+      return selection == .more ? configuration.speech.strings.more : nil
+    }
+    let title = section.title(of: section.topPage)
+    guard !section.item.isAvailable else { return title }
+    let strings = configuration.speech.strings
+    return title + strings.separator + (section.item.unavailableReason ?? strings.unavailable)
   }
 
   /// The buttons of the bar. A tab reads its title, badge and position, then whether it is selected or disabled.

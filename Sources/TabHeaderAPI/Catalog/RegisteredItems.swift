@@ -89,7 +89,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
   }
 
-  /// Removes an item that no session uses, once the store has removed it.
+  /// Removes an item that no session and no other item uses, once the store has removed it.
   func delete(_ name: String, _ request: Request, _ commitment: Commitment?) throws(Problem) -> Response {
     let name = try changeable(name, isRemoved: true)
     let missing = missing(name)  // Not under the registry's lock, because it reads the registry.
@@ -106,9 +106,12 @@ struct RegisteredItems<Item: Registered>: Sendable {
     } catch {
       throw Problem(
         inUse,
-        detail: error.users == 1
-          ? "A session uses the \(noun): give it another one first."
-          : "\(error.users) sessions use the \(noun): give them another one first.")
+        detail: error.users == 0
+          ? "Other \(noun)s extend the \(noun): change or remove them first: "
+            + UnknownName.list(error.heirs.map { "\"\($0)\"" }) + "."
+          : error.users == 1
+            ? "A session uses the \(noun): give it another one first."
+            : "\(error.users) sessions use the \(noun): give them another one first.")
     }
     finishUnlessStored(name)
     return Response(status: .noContent)

@@ -26,8 +26,9 @@ struct StylesResource: Sendable {
           for style in names.styles.all {
             json.object { json in
               json.members(of: style, sessions: names.styles.users(of: style.name))
+              json.member("extends", style.base)
               json.name("design")
-              json.value(.object(style.template))
+              json.value(.object(((try? names.whole(style)) ?? style).template))
             }
           }
         })

@@ -12,8 +12,9 @@ extension Catalog {
     catalog.warnings = []
     let changes = ChangeCount()
     catalog.names.changes = changes
+    let drafts = names.adding(draftsOf: stored.documents)
     let styles = catalog.stored(.style, stored) { (name, document) throws(ContentError) in
-      try names.style(name, parsing: document.bytes, at: document.updatedAt).style
+      try drafts.style(name, parsing: document.bytes, at: document.updatedAt).style
     }
     catalog.names.styles = Registry(
       shipped: names.styles.shipped, changes: changes, others: styles, uses: stored.users[.style] ?? [:])
@@ -50,6 +51,15 @@ extension Catalog {
 }
 
 extension Catalog.Names {
+  /// A copy with the styles of a store, unchecked: one may extend another that follows.
+  func adding(draftsOf documents: [StoredDocument]) -> Catalog.Names {
+    adding(
+      documents.compactMap { document in
+        document.kind == .style
+          ? try? Catalog.Style(document.name, parsing: document.bytes, at: document.updatedAt) : nil
+      })
+  }
+
   fileprivate func isShipped(_ name: String, _ kind: StoredDocument.Kind) -> Bool {
     switch kind {
     case .style: styles.isShipped(name)

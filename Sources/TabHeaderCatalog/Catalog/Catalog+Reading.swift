@@ -19,8 +19,10 @@ extension Catalog {
   }
 
   /// Resolves a style with the tokens of the theme `default`. Mistakes in a token that it reads are reported for the theme instead.
-  static func check(_ style: Style, in files: [File], over defaults: Theme) throws(Invalid) {
-    let check = style.checked(over: defaults)
+  ///
+  /// - Parameter whole: the style with the members that it inherits.
+  static func check(_ style: Style, as whole: Style, in files: [File], over defaults: Theme) throws(Invalid) {
+    let check = style.checked(over: defaults) { whole }
     let template = JSONValue.object(style.template)
     let mistakes = (check.mistakes + check.unknownTokens).filter { mistake in
       guard case .string(let text)? = template[pointer: mistake.pointer] else { return true }
@@ -96,7 +98,7 @@ extension Catalog.Names {
     } catch {
       throw ContentError(error)
     }
-    let check = style.checked(over: defaults)
+    let check = check(style)
     if let error = check.error { throw error.located(in: source) }
     return (style, check.warnings)
   }

@@ -37,15 +37,27 @@ public struct Catalog: Sendable {
     /// A copy with one more theme, for one reader.
     func adding(_ theme: Theme) -> Names {
       var names = self
-      names.themes = themes.adding(theme)
+      names.themes = themes.adding([theme])
       return names
     }
 
-    /// A copy with one more style, for one reader.
-    func adding(_ style: Style) -> Names {
+    /// A copy with more styles, for one reader.
+    func adding(_ styles: [Style]) -> Names {
       var names = self
-      names.styles = styles.adding(style)
+      names.styles = self.styles.adding(styles)
       return names
+    }
+
+    /// A style with the members that it inherits (T13).
+    package func whole(_ style: Style) throws(JSONError) -> Style {
+      guard !style.isShipped else { return style }
+      var style = style
+      style.definition = try style.definition.whole(among: styleNames) { styles[$0]?.definition }
+      return style
+    }
+
+    func check(_ style: Style) -> Style.Check {
+      style.checked(over: defaults) { () throws(JSONError) in try whole(style) }
     }
   }
 
@@ -65,8 +77,18 @@ public struct Catalog: Sendable {
     try Self.checkNames(of: presetFiles, as: "preset")
     let locales = try Locales(files.files(in: .strings))
 
-    var styles: [Style] = []
-    for file in styleFiles { styles.append(try Self.style(in: file)) }
+    var drafts: [Style] = []
+    for file in styleFiles { drafts.append(try Self.style(in: file)) }
+    var styles = drafts
+    for (index, file) in styleFiles.enumerated() {
+      do throws(JSONError) {
+        styles[index].definition = try drafts[index].definition.whole(among: drafts.map(\.name)) { name in
+          drafts.first { $0.name.isSame(as: name) }?.definition
+        }
+      } catch {
+        throw Invalid(file, error)
+      }
+    }
     var themes: [Theme] = []
     let isDefault = { (file: File) in file.name == Theme.defaultName }
     // The first is the one that the others are merged over.
@@ -76,7 +98,9 @@ public struct Catalog: Sendable {
       themes.append(theme)
       guard isChecked else { continue }
       // Checks the styles with the default theme first, so that a mistake in a style is not reported for a theme.
-      if themes.count == 1 { for style in styles { try Self.check(style, in: styleFiles, over: theme) } }
+      if themes.count == 1 {
+        for (draft, style) in zip(drafts, styles) { try Self.check(draft, as: style, in: styleFiles, over: theme) }
+      }
       do throws(ContentError) { try theme.check(with: styles) } catch { throw Invalid(file, error.mistakes) }
     }
     let changes = ChangeCount()

@@ -15,6 +15,8 @@ package protocol Registered: Sendable {
   var memory: Int { get }
   /// The id of the link whose token added it; see `StoredDocument`.
   var owner: String? { get set }
+  /// The item that it is based on, which cannot be removed; `nil` for none.
+  var base: String? { get }
 }
 
 /// The themes or the styles of a server by name, with the number of sessions that use each.
@@ -71,9 +73,10 @@ package final class Registry<Item: Registered>: Sendable {
     }
   }
 
-  /// The item is used by sessions.
+  /// The item is used by sessions, or by items that are based on it.
   package struct InUse: Error {
     package let users: Int
+    package let heirs: [String]
   }
 
   /// - Parameters:
@@ -86,9 +89,9 @@ package final class Registry<Item: Registered>: Sendable {
     state = Mutex(State(items: Dictionary(others.map { ($0.name, $0) }, uniquingKeysWith: { $1 }), uses: uses))
   }
 
-  /// A copy with one more item, for one reader.
-  func adding(_ item: Item) -> Registry {
-    Registry(shipped: shipped, changes: changes, others: state.withLock { Array($0.items.values) } + [item])
+  /// A copy with more items, for one reader.
+  func adding(_ items: [Item]) -> Registry {
+    Registry(shipped: shipped, changes: changes, others: state.withLock { Array($0.items.values) } + items)
   }
 
   // MARK: Looking
@@ -157,7 +160,7 @@ package final class Registry<Item: Registered>: Sendable {
       && memory <= limits.memory * quarters / 4
   }
 
-  /// Begins to remove an item that no session uses. `finish(_:isStored:)` ends it.
+  /// Begins to remove an item that no session and no other item uses. `finish(_:isStored:)` ends it.
   ///
   /// - Parameters: as of `put(named:within:_:begin:)`.
   package func remove<Failure: Error>(
@@ -165,7 +168,9 @@ package final class Registry<Item: Registered>: Sendable {
   ) throws(Failure) -> Result<Void, InUse> {
     try state.withLock { state throws(Failure) in
       try check(state.newest(name))
-      if let users = state.uses[name] { return .failure(InUse(users: users)) }
+      let heirs = state.others(than: name).filter { $0.base?.isSame(as: name) == true }.map(\.name).sorted()
+      let users = state.uses[name] ?? 0
+      guard users == 0, heirs.isEmpty else { return .failure(InUse(users: users, heirs: heirs)) }
       state.changing[name, default: []].append(nil)
       begin()
       return .success(())

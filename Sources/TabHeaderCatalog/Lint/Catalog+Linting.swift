@@ -66,7 +66,7 @@ extension Catalog {
       return LintedFile.Entry.all(error, in: source)
     }
     var found: [(finding: Finding, styles: [String])] = []
-    for style in names.styles.all {
+    for style in names.styles.all.compactMap({ try? names.whole($0) }) {
       // A client's style may need tokens that the theme does not have.
       guard let look = try? theme.look(style, overrides: [:]) else { continue }
       let contrast: [ContrastCheck]
@@ -120,7 +120,7 @@ extension LintedFile.Kind {
     func isObject(_ value: JSONValue?) -> Bool { if case .object? = value { true } else { false } }
     let names = members.members.map(\.name)
     func areAll(of known: [String]) -> Bool { names.allSatisfy(known.has) }
-    if !names.isEmpty, areAll(of: DesignMembers.names) {
+    if !names.isEmpty, areAll(of: DesignMembers.names + [DesignMembers.base]) {
       self = .style
     } else if isObject(members["session"]), areAll(of: SessionPreset.members) {
       self = .preset

@@ -4,9 +4,14 @@ import TabEngine
 
 extension Catalog {
   /// Resolves a style with the theme `default`, over the default preset.
-  func lint(style template: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
-    let style = Style(Self.sketchedName, source: source, template: template)
-    let check = style.checked(over: names.defaults)
+  func lint(style document: JSONObject, in source: [UInt8]) -> [LintedFile.Entry] {
+    let style: Style
+    do throws(JSONError) {
+      style = try Style(Self.sketchedName, source: source, document, at: Self.sketched)
+    } catch {
+      return LintedFile.Entry.all(ContentError(error), in: source)
+    }
+    let check = names.check(style)
     if let error = check.error { return LintedFile.Entry.all(error, in: source) }
     let unknown = check.warnings.map { warning in
       Finding(
@@ -17,7 +22,7 @@ extension Catalog {
     guard unknown.isEmpty else { return LintedFile.Entry.all(unknown, in: source) }
     let report: LintReport
     do throws(ContentError) {
-      report = LintReport(of: try sample(in: try Self.look(style, names.defaults)))
+      report = LintReport(of: try sample(in: try look(style)))
     } catch {
       return LintedFile.Entry.all(error, in: source)
     }
@@ -28,8 +33,10 @@ extension Catalog {
     return LintedFile.Entry.all(contrast, in: source)
   }
 
-  private static func look(_ style: Style, _ theme: Theme) throws(ContentError) -> Look {
-    do throws(JSONError) { return try theme.look(style, overrides: [:]) } catch { throw ContentError(error) }
+  private func look(_ style: Style) throws(ContentError) -> Look {
+    do throws(JSONError) { return try names.look(style, names.defaults, overrides: [:]) } catch {
+      throw ContentError(error)
+    }
   }
 
   /// The default preset with a look.

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 import TabHeaderWire
 
 extension Catalog {
@@ -31,12 +32,15 @@ extension Catalog {
       members["theme"] = .string(Self.sketchedName)
       value = .object(members)
     }
-    if case .object(var members) = value, case .object(let template)? = members["style"] {
-      let style = Style(Self.sketchedName, source: [], template: template)
-      if let error = style.checked(over: names.defaults).error {
-        throw error.located(at: place + "/style", in: content)
+    if case .object(var members) = value, case .object(let document)? = members["style"] {
+      let style: Style
+      do throws(JSONError) {
+        style = try Style(Self.sketchedName, source: [], document, at: Self.sketched)
+      } catch {
+        throw ContentError(error, at: place + "/style")
       }
-      names = names.adding(style)
+      if let error = names.check(style).error { throw error.located(at: place + "/style", in: content) }
+      names = names.adding([style])
       members["style"] = .string(style.name)
       value = .object(members)
     }
@@ -49,6 +53,8 @@ extension Catalog {
 
   /// The name of a theme or a style that was given as a document. No registered item can have this name.
   static let sketchedName = "(document)"
+  /// The time of such a document: it is not built in, and no theme keeps its look.
+  static let sketched = Instant(milliseconds: 0)
 
   private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
     try SessionDescription(of: value, presets: presets, names)

@@ -10,7 +10,7 @@ extension Catalog.Names: SessionNames {
   package var themeNames: [String] { themes.all.map(\.name) }
 
   package func look(_ style: Catalog.Style, _ theme: Theme, overrides: JSONObject) throws(JSONError) -> Look {
-    try theme.look(style, overrides: overrides)
+    try theme.look(try whole(style), overrides: overrides)
   }
 }
 
@@ -19,7 +19,7 @@ extension Catalog.Names: LookSource {
 
   /// The look with the current style and theme. If they no longer give a look, the old one stays, with the reason (T1).
   package func current(_ look: Look, since generation: Int) -> Look {
-    guard themes.hasChanged(look.theme, since: generation) || styles.hasChanged(look.style, since: generation) else {
+    guard themes.hasChanged(look.theme, since: generation) || hasChanged(style: look.style, since: generation) else {
       return look
     }
     // A style or theme may be missing for a while, such as after a start without the directory that has it: the look stays until then.
@@ -30,6 +30,17 @@ extension Catalog.Names: LookSource {
     }
   }
 
+  /// Whether a style, or one that it extends, was put or removed after a generation.
+  private func hasChanged(style name: String, since generation: Int) -> Bool {
+    var chain = [name]
+    while let last = chain.last {
+      if styles.hasChanged(last, since: generation) { return true }
+      guard let base = styles[last]?.base, !chain.contains(where: base.isSame) else { break }
+      chain.append(base)
+    }
+    return false
+  }
+
   package func changeUse(from old: Look?, to new: Look?) {
     themes.changeUse(from: old?.theme, to: new?.theme)
     styles.changeUse(from: old?.style, to: new?.style)
@@ -37,8 +48,9 @@ extension Catalog.Names: LookSource {
 
   package func adopt(_ documents: [StoredDocument]) -> Bool {
     // What another server has stored was checked there. A newer one may know more than this one.
+    let drafts = adding(draftsOf: documents)
     let hasStyles = styles.adopt(documents.filter { $0.kind == .style }) { document in
-      try? style(document.name, parsing: document.bytes, at: document.updatedAt).style
+      try? drafts.style(document.name, parsing: document.bytes, at: document.updatedAt).style
     }
     let hasThemes = themes.adopt(documents.filter { $0.kind == .theme }) { document in
       try? theme(document.name, parsing: document.bytes, at: document.updatedAt)

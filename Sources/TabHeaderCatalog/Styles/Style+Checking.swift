@@ -22,12 +22,16 @@ extension Catalog.Style {
     }
   }
 
-  /// Checks every member with the tokens of a theme.
+  /// Checks every member, with those that it inherits from, with the tokens of a theme.
   ///
   /// An alias of a token that the theme does not have is a warning, because another theme may have it. A session whose theme does
   /// not have it is refused.
-  func checked(over theme: Theme) -> Check {
+  ///
+  /// - Parameter whole: the style with the members that it inherits.
+  func checked(over theme: Theme, as whole: () throws(JSONError) -> Catalog.Style) -> Check {
     var check = Check()
+    var style = self
+    do throws(JSONError) { style = try whole() } catch { check.mistakes.append(error) }
     for member in template.members {
       guard DesignMembers.names.has(member.name) else {
         let near = nearest(to: member.name, among: DesignMembers.names).map { ": did you mean \"\($0)\"?" } ?? ""
@@ -38,14 +42,16 @@ extension Catalog.Style {
         continue
       }
       do throws(JSONError) {
-        try Self.checkMember(member.name.string, member.value, theme.tokens) { unknown in
+        try Self.checkMember(member.name.string, style.template[member.name] ?? member.value, theme.tokens) { unknown in
           if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }
         }
       } catch {
         check.mistakes.append(error)
       }
     }
-    for name in DesignMembers.names where name != DesignMembers.optional && template[ExactText(name)] == nil {
+    // Only the default style inherits nothing.
+    for name in DesignMembers.names
+    where base == nil && name != DesignMembers.optional && template[ExactText(name)] == nil {
       check.mistakes.append(JSONError(kind: .invalid, pointer: "", detail: "the member \"\(name)\" is missing"))
     }
     return check

@@ -19,6 +19,8 @@ package struct Theme: Registered {
   /// When the theme was put; `nil` for a built-in one.
   package let updatedAt: Instant?
   package var owner: String?
+  /// The theme that all others are merged over is built in.
+  package var base: String? { nil }
 
   /// The name of the theme that all others are merged over. Sessions use it by default.
   package static let defaultName = SessionDescription.defaultTheme

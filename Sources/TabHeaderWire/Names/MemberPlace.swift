@@ -85,7 +85,8 @@ package struct MemberPlace {
       "the state", of: .response,
       members: [
         "createdAt", "revision", "configurationRevision", "designRevision", "updatedAt", "selectedTab", "pending",
-        "pager", "transition", "navigation", "statusBar", "popup", "screen", "layout", "configuration",
+        "pager", "transition", "navigation", "statusBar", "popup", "screen", "spokenPage", "layout", "configuration",
+        "texts",
       ]),
     MemberPlace("its `pager`", of: .response, members: ["currentPage", "mostVisibleIndex", "transition"]),
     MemberPlace("the response to a change, beside the state", of: .response, members: ["events"]),

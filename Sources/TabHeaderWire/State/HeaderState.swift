@@ -5,14 +5,14 @@ import TabEngine
 struct HeaderState: WireWritableObject {
   let header: Header
   let frames: HeaderLayout
-  let strings: SpokenStrings
+  let container: TabContainer
 
   static let members = Members<HeaderState, Never>(
     "Header", "The parts of the header; a hidden part is `null`.",
     [
       Member("frame", "") { $0.frames.frame },
       Member("avatar", "") { $0.avatar },
-      Member("title", "") { TextState(text: $0.header.user.name, frame: $0.frames.title) },
+      Member("title", "") { $0.text($0.header.user.name, $0.container.design.titleFont, $0.frames.title) },
       Member("subtitle", "") { $0.subtitle },
       Member("trailing", "") { $0.trailing },
     ])
@@ -21,25 +21,46 @@ struct HeaderState: WireWritableObject {
 
   private var subtitle: TextState? {
     guard let text = header.user.company, let frame = frames.subtitle else { return nil }
-    return TextState(text: text, frame: frame)
+    return self.text(text, container.design.subtitleFont, frame)
+  }
+
+  private func text(_ text: String, _ font: Font, _ frame: Rect) -> TextState {
+    TextState(text: text, wrapped: container.wrapped(text, font, in: frame), frame: frame)
   }
 
   private var trailing: TrailingState? {
     guard let view = header.trailing, let frame = frames.trailing else { return nil }
-    return TrailingState(view: view, frame: frame)
+    let font = container.design.subtitleFont
+    return TrailingState(
+      view: view, label: container.configuration.speech.strings.label(title: view.label, badge: view.badge),
+      wrapped: view.title.flatMap { container.wrapped($0, font, in: HeaderLayout.textFrame(inTrailing: frame)) },
+      frame: frame)
   }
 }
 
 /// A line of the header.
 struct TextState: WireWritableObject {
   let text: String
+  let wrapped: WrappedText?
   let frame: Rect
 
   static let members = Members<TextState, Never>(
     "HeaderText", "A line of the header.",
     [
       Member("text", "") { $0.text },
+      Member("wrapped", "Absent if the text is one line of its font.") { $0.wrapped }.omitted { $0.wrapped == nil },
       Member("frame", "") { $0.frame },
+    ])
+
+  func write(to json: inout JSONWriter) { json.object { Self.members.write(self, to: &$0, omitsDefaults: true) } }
+}
+
+extension WrappedText: WireWritableObject {
+  package static let members = Members<WrappedText, Never>(
+    "WrappedText", "A text of the header in several lines, or smaller than its font, at a size for accessibility.",
+    [
+      Member("lines", "From top to bottom.") { $0.lines },
+      Member("size", "Points.") { $0.size },
     ])
 }
 
@@ -57,7 +78,7 @@ struct AvatarState: WireWritableObject {
     image = user.image
     initials = user.image == nil ? user.initials : nil
     self.frame = frame
-    label = state.strings.profile
+    label = state.container.configuration.speech.strings.profile
     hasAction = state.header.hasAvatarAction
   }
 
@@ -81,6 +102,8 @@ struct AvatarState: WireWritableObject {
 /// The view at the header's trailing side.
 struct TrailingState: WireWritableObject {
   let view: TrailingView
+  let label: String
+  let wrapped: WrappedText?
   let frame: Rect
 
   static let members = Members<TrailingState, Never>(
@@ -91,9 +114,12 @@ struct TrailingState: WireWritableObject {
       Member("title", "") { $0.view.title },
       Member("image", "") { $0.view.image },
       Member("badge", "") { $0.view.badge },
-      Member("label", "What a screen reader says.") { $0.view.label },
+      Member("wrapped", "Absent if the text is one line of its font.") { $0.wrapped }.omitted { $0.wrapped == nil },
+      Member("label", "What a screen reader says, the badge included.") { $0.label },
       Member("frame", "") { $0.frame },
     ])
+
+  func write(to json: inout JSONWriter) { json.object { Self.members.write(self, to: &$0, omitsDefaults: true) } }
 
   enum Kind: String, CaseIterable, WireChoice {
     static var schemaName: StaticString { "TrailingKind" }

@@ -5,7 +5,10 @@ extension Layout: WireWritableObject {
   package static let members = Members<Layout, Never>(
     "Layout", "The frames of all parts, in the coordinates of the container.",
     [
-      Member("headerBackground", "") { $0.headerBackground },
+      Member(
+        "headerBackground",
+        "From the top edge to the end of a top bar. `null` without a header and a top bar, and if a translucent top bar without a header has an opaque colour."
+      ) { $0.headerBackground },
       Member("header", "") { $0.header?.frame },
       Member("navigationBar", "") { $0.navigationBar },
       Member("tabBar", "") { $0.tabBar },

@@ -19,8 +19,9 @@ extension StateTables {
       StatusBarState.members.output(), ScreenState.members.output(), Screen.members.output(),
 
       TabState.schema, PageState.schema,
-      HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(),
-      TrailingState.members.output(), AccessoryState.members.output(), Layout.members.output(),
+      HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(omitsDefaults: true),
+      WrappedText.members.output(), SystemTexts.members.output(),
+      TrailingState.members.output(omitsDefaults: true), AccessoryState.members.output(), Layout.members.output(),
       TraitsInEffect.members.output(), PresentationLayout.members.output(),
 
       TabEvent.Slide.members.output(), Accessibility.members.output(), SpokenElement.members.output(),

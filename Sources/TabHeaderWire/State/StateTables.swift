@@ -62,6 +62,9 @@ package enum StateTables {
       Member("navigation", "") { ContainerNavigation(coordinator: $0.container.navigation) },
       Member("statusBar", "") { StatusBarState(of: $0.container) },
       Member("popup", "The popup on the screen.") { $0.container.popup },
+      Member("spokenPage", "What a screen reader says for the page on the screen; `null` without tabs.") {
+        $0.container.spokenPageLabel
+      },
       Member("screen", "") { state in
         state.container.screen.map { ScreenState(container: state.container, screen: $0) }
       },
@@ -100,7 +103,8 @@ package enum StateTables {
     [
       Member("configuration", "The members that a client can patch. Only on request, and after they have changed.") {
         $0.configuration
-      }
+      },
+      Member("texts", "With the configuration.") { SystemTexts(strings: $0.configuration.speech.strings) },
     ])
 
   static let design = Members<TabContainer, Never>(
@@ -113,7 +117,7 @@ package enum StateTables {
 extension StateSource {
   fileprivate var header: HeaderState? {
     guard let header = container.configuration.header, let frames = layout.header else { return nil }
-    return HeaderState(header: header, frames: frames, strings: container.configuration.speech.strings)
+    return HeaderState(header: header, frames: frames, container: container)
   }
 }
 

@@ -38,6 +38,9 @@ struct TabBarContent: WireWritable {
       Member("shadow", "") { !$0.container.configuration.navigationBar.isSeamless },
       Member("hidden", "") { $0.layout.tabBar.height == 0 },
       Member("frame", "") { $0.layout.tabBar },
+      Member("tabHeight", "Points: the design's `tabHeight`, or more if a tab's line of text needs it.") {
+        $0.container.tabHeight
+      },
       Member("label", "What a screen reader says for the bar.") {
         $0.container.configuration.speech.strings.menuBarName
       },

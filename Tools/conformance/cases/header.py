@@ -109,8 +109,36 @@ add(
     "H3 B8",
     "the trailing view has a badge",
     header(trailing=BELL | {"badge": 3}),
-    end=see(of={"/header/trailing/badge": "3", "/header/trailing/label": "Notifications"}),
+    end=see(of={"/header/trailing/badge": "3", "/header/trailing/label": "Notifications, 3 new items"}),
 )
+add(
+    "h3-separator",
+    "H3 X2",
+    "the trailing view is spoken with the session's own separator",
+    header(trailing=BELL | {"badge": 3})
+    | {"strings": {"DesignSystem.tabHeaderViewController.accessibility.separator": " | "}},
+    end=see(of={"/header/trailing/label": "Notifications | 3 new items", "/texts/separator": " | "}),
+)
+# The header's background without a header
+for name, title, configuration, frame in (
+    ("top", "is behind a top bar", {}, {"x": 0, "y": 0, "width": 390, "height": 95}),
+    ("hidden", "is not behind a hidden bar", {"tabBar": {"hidden": True}}, None),
+    ("bottom", "is not behind a bottom bar", {"tabBar": {"placement": "bottom"}}, None),
+    ("clear", "is behind a translucent bar without a colour", {"tabBar": {"translucent": True}, "design": {"tabBarBackgroundColor": "#FFFFFF00"}}, {"x": 0, "y": 0, "width": 390, "height": 95}),
+    (
+        "translucent",
+        "is not behind a translucent bar of an opaque colour",
+        {"tabBar": {"translucent": True}, "design": {"tabBarBackgroundColor": "#FFFFFF"}},
+        None,
+    ),
+):
+    add(
+        f"h5-{name}",
+        "H5",
+        f"without a header its background {title}",
+        merged(pages(header=None, traits={"width": 390, "height": 844, "safeArea": {"top": 47}}), configuration),
+        end=see(of={"/layout/headerBackground": frame}),
+    )
 add(
     "h4-ends",
     "H4",
@@ -224,3 +252,20 @@ add(
     pages(tabBar={"placement": "bottom", "height": 49}),
     resize(contentSizeCategory="accessibility5").then(of={"/tabBar/frame/height": 49}),
 )
+for name, title, change in (
+    ("name", "a name and a company that are wider than their frames are in several lines, or smaller", {}),
+    ("narrow", "beside a trailing text too, which is smaller itself", {"header": {"trailing": {"title": "Log out"}}}),
+    (
+        "long",
+        "of a text that is too long for the smallest size, words are broken",
+        {"header": {"user": {"name": "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk" * 3, "company": None}}},
+    ),
+    ("ideographs", "lines end between ideographs", {"header": {"user": {"name": "株式会社解析機関研究所", "company": None}}}),
+):
+    add(
+        f"t4-wrapped-{name}",
+        "T4",
+        f"at 320 points and accessibility5 {title}",
+        merged(header(), merged({"traits": {"width": 320, "contentSizeCategory": "accessibility5"}}, change)),
+        end=see("/header/title", "/header/subtitle", "/header/trailing"),
+    )

@@ -71,8 +71,8 @@ export class Customize {
     const inBar = tabBar.items.some((item) => item.tab === tab);
     const title = [...tabBar.items, ...(tabBar.overflow ?? [])].find((item) => item.tab === tab)?.title;
     const words = wordsOf(this.state);
-    const text = words.place(title, ids.indexOf(tab) + 1, ids.length, inBar ? words.inBar : words.under(tabBar.more?.title ?? words.more));
-    return this.may(tab) ? text : words.stays(text);
+    const place = [words.place(ids.indexOf(tab) + 1, ids.length), inBar ? words.inBar : words.under(tabBar.more?.title ?? words.more)];
+    return [title, ...place, ...(this.may(tab) ? [] : [words.stays])].join(words.separator);
   }
 
   key(event) {

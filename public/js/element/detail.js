@@ -1,6 +1,6 @@
 // Pages that a navigation controller pushes over the whole container (N5). They cover everything except the navigation bar.
 
-import { el, place } from "../shared/dom.js";
+import { el, place, set } from "../shared/dom.js";
 import { makePage, updatePage } from "./pages.js";
 import { isDetail } from "./screens.js";
 import { picture, slide } from "./slides.js";
@@ -32,6 +32,7 @@ export class Detail {
     const covered = tabs.find(({ id }) => id === selectedTab);
     const section = { id: "", title: screen.title, navigation: { stack: [{ id: screen.page, title: screen.title, content: state.navigation.stack.at(-1)?.content }] } };
     const level = words.level(screen.stack.length, covered?.title ?? words.more);
+    set(this.page, { role: "group", "aria-label": state.spokenPage });
     updatePage(this.page, section, { index: screen.stack.length, count: 1, insets: layout.pageInsets, state, place: level, back: navigationBar ? null : words.back });
   }
 

@@ -17,7 +17,7 @@ import { seek } from "./slides.js";
 import { drawCamera, drawHome, drawStatusBar, Keyboard } from "./system.js";
 import { Strip } from "./strip.js";
 import { sizeTexts } from "./textsize.js";
-import { languageOf, wordsOf } from "./words.js";
+import { languageOf } from "./words.js";
 
 export class Device {
   /** @param place the element to fill; @param onPart is called when a part of the drawing has been loaded, to render again */
@@ -36,7 +36,7 @@ export class Device {
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.camera = el("div", { class: "camera", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.detail.root, this.navbar.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
     );
     this.pager.append(this.more.root);
     this.around = new Around(this.screen, this.parts);
@@ -87,12 +87,9 @@ export class Device {
     const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
     if (shell) this.drawShell(state);
     if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, traits.platform === "web" && state.screen])) this.around.draw(state);
-    if (changed("brand", [layout.headerBackground, design.headerBackground, state.header === null])) {
-      this.header.drawBackground(state.header || !state.navigationBar ? layout.headerBackground : null, design.headerBackground);
-    }
-    if (changed("header", [state.header, language, traits.contentSizeCategory, design])) {
-      const fonts = this.screen.hasAttribute("data-stacked") ? { title: design.titleFont, subtitle: design.subtitleFont } : null;
-      this.header.draw(state.header, wordsOf(state), fonts);
+    if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
+    if (changed("header", [state.header, traits.contentSizeCategory, design])) {
+      this.header.draw(state.header, { title: design.titleFont, subtitle: design.subtitleFont });
     }
     if (changed("banners", state.accessories)) this.drawBanners(state.accessories);
     if (tabBar.items !== before?.tabBar.items) this.items = tabBar.items.map(({ selected, highlighted, iconVariant, truncated, ...item }) => item);
@@ -100,6 +97,7 @@ export class Device {
     const { overflow, more, indicator, contentOffset, ...bar } = tabBar;
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon, more.iconOnly];
     const images = state.tabs.map(({ image, selectedImage }) => [image, selectedImage]);
+    if (changed("place", tabBar.placement)) this.order(tabBar.placement);
     if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images])) this.tabs.draw(tabBar, design, state.tabs);
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
@@ -158,7 +156,6 @@ export class Device {
     };
     for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, ink(design[key]));
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
-    this.screen.style.setProperty("--pill", `${design.tabHeight}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
     const parts = statusParts(state);
     drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
@@ -179,9 +176,16 @@ export class Device {
     this.status.style.backgroundColor = tab ? paperOf(tab) : bar ? ink(design.tabBarBackgroundColor) : "";
   }
 
+  /** Elements are read, and reached with Tab, in the order of the screen (X3). */
+  order(placement) {
+    const { focused, root } = this.tabs;
+    (placement === "bottom" ? this.pager : this.detail.root).after(root);
+    focused?.focus({ preventScroll: true });
+  }
+
   drawBanners(accessories) {
     const banners = accessories.map(({ text, background, textColor, frame }) => {
-      const banner = el("div", { class: "banner", part: "accessory", text });
+      const banner = el("div", { class: "banner", role: "status", part: "accessory", text });
       Object.assign(banner.style, { backgroundColor: background, color: textColor, lineHeight: `${frame.height}px` });
       place(banner, frame);
       return banner;

@@ -4,7 +4,7 @@ import { el, place } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { background } from "../shared/paint.js";
 import { fillBadge, makeBadge } from "./symbol.js";
-import { fitting, widthOf } from "./textsize.js";
+import { widthOf } from "./textsize.js";
 
 export class Header {
   constructor() {
@@ -27,31 +27,40 @@ export class Header {
     this.brand.style.background = background(paint);
   }
 
-  /** @param fonts of the title and the subtitle, if texts have one of the sizes for accessibility: then they shrink or wrap to fit */
-  draw(header, words, fonts) {
+  /** The avatar is a button only with an action; otherwise it is a picture (H2). */
+  enable(action) {
+    const now = this.avatar;
+    if (action === (now.localName === "button")) return;
+    this.avatar = action ? el("button", { class: "avatar", type: "button", part: "avatar" }) : el("div", { class: "avatar", role: "img", part: "avatar" });
+    this.avatar.inert = now.inert;
+    now.replaceWith(this.avatar);
+  }
+
+  /** @param fonts of the title and the subtitle */
+  draw(header, fonts) {
+    this.enable(header?.avatar?.action !== false);
     const parts = { avatar: header?.avatar, title: header?.title, subtitle: header?.subtitle, trailing: header?.trailing };
     for (const [name, part] of Object.entries(parts)) {
       this[name].hidden = !part;
       if (part) place(this[name], part.frame);
     }
     for (const name of ["title", "subtitle"]) {
-      const { text = "", frame } = parts[name] ?? {};
-      this[name].textContent = text;
-      if (text) this.fit(this[name], text, frame, fonts?.[name]);
+      if (parts[name]) this.write(this[name], parts[name].text, parts[name], fonts[name]);
     }
     if (parts.avatar) {
       const { kind, text, image, label, frame } = parts.avatar;
       this.avatar.setAttribute("aria-label", label);
-      this.avatar.disabled = parts.avatar.action === false;
       this.avatar.style.fontSize = `${Math.round(frame.height * 0.38)}px`;
       const face = kind === "image" && image ? el("img", { src: image, alt: "" }) : kind === "initials" && text ? text : icon("person");
       this.avatar.replaceChildren(face);
     }
     if (parts.trailing) {
       const { kind, icon: name, title, image, badge, label } = parts.trailing;
-      this.trailing.setAttribute("aria-label", badge ? `${label}, ${badge === true ? words.newItems : badge}` : label);
+      this.trailing.setAttribute("aria-label", label);
       this.trailing.dataset.kind = kind;
-      this.trailing.replaceChildren(kind === "title" ? el("span", { class: "line", text: title }) : kind === "image" ? el("img", { src: image, alt: "" }) : icon(name, { filled: false }));
+      const line = el("span", { class: "line" });
+      if (kind === "title") this.write(line, title, parts.trailing, fonts.subtitle);
+      this.trailing.replaceChildren(kind === "title" ? line : kind === "image" ? el("img", { src: image, alt: "" }) : icon(name, { filled: false }));
       if (badge) {
         const mark = makeBadge();
         fillBadge(mark, badge);
@@ -60,10 +69,14 @@ export class Header {
     }
   }
 
-  fit(node, text, frame, font) {
-    const family = font && getComputedStyle(node).fontFamily;
-    const { size = "", lines = 1 } = font ? fitting(widthOf(text, `${font.weight} ${font.size}px ${family}`), font.size, frame) : {};
-    Object.assign(node.style, { fontSize: size && `${size}px`, lineHeight: `${frame.height / lines}px`, webkitLineClamp: lines > 1 ? lines : "" });
-    node.toggleAttribute("data-wraps", lines > 1);
+  /** Writes a text in the lines of the state (T4). With another font than the server's, a line may be a little wider: then all are smaller. */
+  write(node, text, { wrapped, frame }, { weight }) {
+    const { lines = [text], size = 0 } = wrapped ?? {};
+    const wide = size && Math.max(...lines.map((line) => widthOf(line, `${weight} ${size}px ${getComputedStyle(this.title).fontFamily}`)));
+    const room = node === this.title || node === this.subtitle ? frame.width : frame.width - 16;
+    const scale = room / wide > 0.9 ? Math.min(1, room / wide) : 1;
+    node.textContent = lines.join("\n");
+    Object.assign(node.style, { fontSize: size ? `${size * scale}px` : "", lineHeight: `${frame.height / lines.length}px` });
+    node.toggleAttribute("data-wraps", lines.length > 1);
   }
 }

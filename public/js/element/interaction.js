@@ -34,9 +34,10 @@ export class Interaction {
       onRemove: (tab, button) => !state().tabBar.customizing && !session.readonly && mayRemove(tab) && ask(button, () => session.change("DELETE", session.tab(tab))),
     });
     actions(device.screen, { session, state, ask, choose });
-    for (const part of ["avatar", "trailing"]) {
-      device.header[part].addEventListener("click", (event) => ask(event.currentTarget, () => session.change("POST", `/header/${part}/tap`)));
-    }
+    device.screen.addEventListener("click", ({ target }) => {
+      const part = target.closest("button.avatar, button.trailing");
+      if (part) ask(part, () => session.change("POST", `/header/${part.getAttribute("part")}/tap`));
+    });
   }
 
   /** Whether listeners allow a selection. Selecting the selected tab again is not a change and cannot be prevented. */

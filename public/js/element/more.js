@@ -31,7 +31,7 @@ export class More {
     const { more, overflow = [], customizing } = tabBar;
     const shown = this.shows(state);
     this.root.hidden = !shown;
-    set(this.root, { role: more ? "tabpanel" : null, "aria-labelledby": more && !tabBar.hidden ? "tab.more" : null });
+    set(this.root, { role: more ? "tabpanel" : null, "aria-labelledby": more && !tabBar.hidden ? "tab.more" : null, "aria-label": more && tabBar.hidden ? more.label : null });
     if (!shown) return;
     const { top, right, bottom, left } = layout.pageInsets;
     this.page.style.padding = `${top}px ${right}px ${bottom + 24}px ${left}px`;
@@ -49,7 +49,7 @@ export class More {
     const listed = editing ? overflow.filter(({ tab }) => customizing.customizable.includes(tab)) : overflow;
     reconcile(this.list, listed, (entry) => entry.tab, () => this.make(), (row, entry) => {
       const tab = tabs.find(({ id }) => id === entry.tab);
-      this.update(row, { ...entry, image: tab?.image, selectedImage: tab?.selectedImage, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.notAvailable : "" }, customizing);
+      this.update(row, { ...entry, image: tab?.image, selectedImage: tab?.selectedImage, tint: tab ? tintOf(tab) : null, note: entry.available === false ? words.unavailable : "" }, customizing);
     });
   }
 

@@ -13,11 +13,11 @@ export class NavBar {
   constructor() {
     this.word = el("span");
     this.back = button("navback", "back", icon("back"), backArrow(), this.word);
-    this.title = el("div", { class: "navtitle" });
+    this.title = el("div", { class: "navtitle", role: "heading", "aria-level": 1 });
     this.edit = button("navdo first", "edit");
     this.save = button("navdo strong", "save");
     this.cancel = button("navdo first", "revert");
-    this.root = el("nav", { class: "navbar", part: "navigation-bar" }, this.back, this.cancel, this.title, this.edit, this.save);
+    this.root = el("div", { class: "navbar", part: "navigation-bar" }, this.back, this.cancel, this.edit, this.save, this.title);
   }
 
   draw(state) {
@@ -27,14 +27,13 @@ export class NavBar {
     if (!bar) return;
     place(this.root, bar.frame);
     const words = wordsOf(state);
-    set(this.root, { "aria-label": words.navigation });
-    for (const [button, text] of [[this.edit, bar.edit?.label ?? words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
+    for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
     // If the tab bar is between them, the navigation bar does not replace the page's title.
     this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
     const editing = Boolean(tabBar.customizing);
-    const covered = layout.headerBackground && header && layout.headerBackground.y + layout.headerBackground.height >= bar.frame.y + bar.frame.height;
+    const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
     const see = bar.translucent && isOpaque(String(fill));
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
@@ -45,6 +44,7 @@ export class NavBar {
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
     const title = editing ? words.editBar : bar.title;
+    this.title.hidden = !title;
     if (this.title.textContent !== title) {
       this.title.textContent = title ?? "";
       if (this.title.isConnected) animate(this.title, [{ opacity: 0 }, {}], 180);
@@ -52,7 +52,7 @@ export class NavBar {
     this.back.hidden = !bar.back || editing;
     if (bar.back) {
       this.word.textContent = bar.back.title;
-      set(this.back, { "aria-label": `${bar.back.label ?? words.back}: ${bar.back.title}`, "data-in": screen?.tab });
+      set(this.back, { "aria-label": bar.back.label, "aria-description": bar.back.title, "data-in": screen?.tab });
     }
     this.edit.hidden = isDetail(state) || editing || !bar.edit;
     this.save.hidden = this.cancel.hidden = !editing;

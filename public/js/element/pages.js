@@ -50,7 +50,7 @@ export function updatePage(node, tab, { state, index, count, insets, back = null
   parts.back.lastChild.textContent = back ?? "";
   const away = tab.available === false && top.depth === 1;
   parts.reason.hidden = !away;
-  set(parts.reason.querySelector("b"), { text: words.notNow });
+  set(parts.reason.querySelector("b"), { text: words.unavailable });
   parts.reason.lastChild.textContent = tab.unavailableReason ?? "";
   parts.slot.name = top.depth > 1 || !tab.id ? `${tab.id}/${top.id}` : tab.id;
   parts.slot.hidden = away;

@@ -17,7 +17,7 @@ export class Popup {
     this.page = makePage();
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
     this.content = el("div", { class: "content" }, this.page, this.ghosts);
-    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1" }, this.content, this.top, this.close);
+    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1" }, this.close, this.content, this.top);
     this.dim = el("div", { class: "dim" });
     this.root = el("div", { class: "popup", hidden: true }, this.dim, this.sheet);
     this.sheet.addEventListener("keydown", (event) => {
@@ -40,7 +40,7 @@ export class Popup {
     const { depth, title, ids } = topOf(section);
     const words = wordsOf(state);
     set(this.sheet, { "aria-label": title });
-    set(this.close, { "aria-label": depth > 1 ? words.back : words.close, "data-in": popup });
+    set(this.close, { "aria-label": words.back, "data-in": popup });
     if (this.depth !== depth) this.close.replaceChildren(icon(depth > 1 ? "back" : "close"));
     this.depth = depth;
     this.sheet.toggleAttribute("data-deep", depth > 1);

@@ -22,7 +22,7 @@ export class Strip {
   }
 
   draw(state) {
-    const { tabs, layout, pager, tabBar, traits, navigationBar } = state;
+    const { tabs, layout, pager, tabBar, traits, navigationBar, spokenPage } = state;
     const screen = beneath(state);
     const words = wordsOf(state);
     this.pager.dataset.none = words.noTabs;
@@ -43,7 +43,7 @@ export class Strip {
       const alone = !navigationBar && screen?.tab === tab.id && screen.canGoBack;
       updatePage(node, tab, { index, count: tabs.length, insets: layout.pageInsets, state, back: alone ? (topOf(tab).before ?? tabBar.more?.title ?? words.back) : null });
       const named = barred.has(tab.id);
-      set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : tab.title });
+      set(node, { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": named ? tabId(tab.id) : null, "aria-label": named ? null : screen?.tab === tab.id ? spokenPage : tab.title });
     });
   }
 

@@ -20,7 +20,8 @@ const controls = "[role=tab], [data-act], .avatar, .trailing";
 
 /** What is said about a selection that waits for an answer. */
 function waiting(state, { tab }) {
-  return wordsOf(state).waits(state.tabs.find(({ id }) => id === tab)?.title ?? state.tabBar.more?.title ?? "");
+  const { waits, separator } = wordsOf(state);
+  return [state.tabs.find(({ id }) => id === tab)?.title ?? state.tabBar.more?.title ?? "", waits].join(separator);
 }
 
 /** The attributes that say which session is shown. */

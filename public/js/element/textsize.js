@@ -25,20 +25,3 @@ export function widthOf(text, font) {
   context.font = font;
   return context.measureText(text).width || 1;
 }
-
-const least = 15; // points: a text that shrinks stays as large as a subheadline of the usual size
-
-/**
- * The size at which a text is largest in a frame, in one line or several.
- * @param wide its width in points at `size`, in one line
- */
-export function fitting(wide, size, frame) {
-  let best = { size: 0 };
-  for (let lines = 1; lines === 1 || frame.height / lines >= least * 1.2; lines++) {
-    // A line that wraps leaves a word's width unused.
-    const across = (size * frame.width * lines * (lines > 1 ? 0.8 : 1)) / wide;
-    const fits = Math.min(size, across, lines > 1 ? frame.height / lines / 1.2 : size);
-    if (fits > best.size) best = { size: fits, lines };
-  }
-  return { ...best, size: Math.max(Math.min(size, least), best.size) };
-}

@@ -8,7 +8,7 @@ export const content = ["configuration", "design"];
 
 /** A state with the content of the stream's previous state, if it has none: what a stream omits has not changed. */
 export function carry(state, before) {
-  return { ...state, ...Object.fromEntries(content.map((part) => [part, state[part] ?? before?.[part]])) };
+  return { texts: before?.texts, ...state, ...Object.fromEntries(content.map((part) => [part, state[part] ?? before?.[part]])) };
 }
 
 /** Whether a response has its content, or the content has not changed since the state `before`. */

@@ -23,6 +23,16 @@ extension DesignMembers {
     names.reduce(table.input(as: table.name.description)) { $0.replacing($1, with: .reference("DesignValue")) }
   }
 
+  /// A style's document.
+  static var style: ObjectSchema {
+    let base = ObjectSchema.Member(
+      name: base, about: "The style whose members it inherits. Default: `backbase`, if it omits a member.",
+      schema: Schema.reference("ThemeName").orNull, isRequired: false)
+    return input.adding(
+      [base], as: "StyleInput",
+      "A style: members of a design. It inherits those that it omits from the style that it extends.")
+  }
+
   private static func row<Content: WireReadable>(
     _ name: StaticString, _ about: StaticString, _ type: Content.Type,
     set: @escaping @Sendable (inout Design, Content) -> Void

@@ -69,6 +69,9 @@ package enum DesignMembers {
   /// The member that a style may omit (H20).
   package static let optional = "subtitleColor"
 
+  /// The member of a style's document that names the style whose members it inherits (T13).
+  package static let base = "extends"
+
   /// The names of all members, in order.
   package static var names: [String] { table.names }
 
