@@ -8,15 +8,15 @@ import Testing
     [
       """
       {"name": "uikit", "rubberBand": 0.55, "velocityThreshold": 300, "decelerationRate": 0.998, "overscroll": "rubberBand",
-       "tie": "lower", "release": {"rule": "adjacent", "threshold": 300, "distance": 0}}
+       "tie": "lower", "release": {"rule": "adjacent", "threshold": 300, "distance": 0}, "pagesPerSwipe": 1}
       """,
       """
       {"name": "viewpager2", "rubberBand": 0, "velocityThreshold": 50, "decelerationRate": null, "overscroll": "none",
-       "tie": "upper", "release": {"rule": "adjacent", "threshold": 50, "distance": 0}}
+       "tie": "upper", "release": {"rule": "adjacent", "threshold": 50, "distance": 0}, "pagesPerSwipe": null}
       """,
       """
       {"name": "flutter", "rubberBand": 0.52, "velocityThreshold": 100, "decelerationRate": null,
-       "overscroll": "rubberBand", "tie": "upper", "release": {"rule": "halfPage", "threshold": 100, "distance": 18}}
+       "overscroll": "rubberBand", "tie": "upper", "release": {"rule": "halfPage", "threshold": 100, "distance": 18}, "pagesPerSwipe": null}
       """,
     ])
   func hasItsNumbers(_ transport: Transport, profile: String) throws {
@@ -38,8 +38,7 @@ import Testing
         #"{"type":"spring","stiffness":100,"mass":1,"damping":20,"dampingRatio":1,"initialVelocity":0}"#
       ),
       (
-        "viewpager2", 1, 298,
-        #"{"type":"cubicBezier","x1":0.3333333333333333,"y1":0.6666666666666666,"x2":0.6666666666666666,"y2":1}"#
+        "viewpager2", 1, 450, #"{"type":"cubicBezier","x1":0.215,"y1":1,"x2":0.359,"y2":1}"#
       ),
       (
         "flutter", 1, 695,

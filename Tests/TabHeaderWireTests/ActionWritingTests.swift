@@ -100,7 +100,7 @@ import Testing
     }
     func check<Draft>(_ draft: Draft.Type) where Draft: ActionDraft {
       let unwritten = unwritten(in: Draft.tables.inBatch)
-      #expect(unwritten == (draft == UpdateTabDraft.self ? ["systemItem", "type"] : ["type"]), "\(draft)")
+      #expect(unwritten == ["type"], "\(draft)")
     }
     check(SelectDraft.self)
     check(SwipeDraft.self)

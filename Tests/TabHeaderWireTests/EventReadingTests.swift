@@ -136,7 +136,8 @@ extension TabEvent.Kind {
     case .transitionBegan(let transition):
       .transitionBegan(
         Transition(
-          kind: .animating, from: transition.from, to: transition.to, page: transition.page,
+          kind: .animating, from: transition.from, to: transition.to, barFrom: transition.barFrom,
+          page: transition.page,
           startedAt: transition.startedAt, duration: transition.duration, curve: transition.curve,
           source: transition.source?.asOnWire, destination: transition.destination?.asOnWire))
     case .navigationTransitionBegan(let transition):

@@ -124,17 +124,17 @@ extension Invariant {
       guard (0...1).contains(indicator.alpha) else {
         return Finding(expected: "an alpha in 0...1", found: "\(indicator.alpha)")
       }
-      guard container.selection != .more, pager.position >= 0 else { return nil }
+      guard container.selection != .more, pager.barPosition >= 0 else { return nil }
       let buttons = bar.items + [bar.more].compactMap(\.self)
       let last = buttons.count - 1
-      guard pager.position <= Double(last) else { return nil }
-      let (here, next) = (buttons[Int(pager.position)], buttons[min(Int(pager.position) + 1, last)])
+      guard pager.barPosition <= Double(last) else { return nil }
+      let (here, next) = (buttons[Int(pager.barPosition)], buttons[min(Int(pager.barPosition) + 1, last)])
       let space = min(here.x, next.x) - 1e-6...max(here.maxX, next.maxX) + 1e-6
       let frame = indicator.frame
       guard space.contains(frame.x), space.contains(frame.maxX) else {
         return Finding(expected: "an indicator in \(space)", found: "\(frame.x...frame.maxX)")
       }
-      guard pager.position == pager.position.rounded(), abs(frame.x - here.x) > 1e-6 else { return nil }
+      guard pager.barPosition == pager.barPosition.rounded(), abs(frame.x - here.x) > 1e-6 else { return nil }
       return Finding(expected: "an indicator at \(here.x)", found: "\(frame.x)")
     },
     .state("bar-is-spoken", ["X3", "B8"], "A visible bar is spoken: each button once, and at most one as selected.") {
