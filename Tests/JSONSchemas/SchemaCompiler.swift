@@ -104,12 +104,20 @@ extension JSONValue {
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
   var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
+  /// Of 64 bits, as everywhere here.
+  private static func isInteger(_ text: ExactText) -> Bool {
+    var reader = JSONReader(Array(text.string.utf8))
+    return (try? reader.int()) != nil
+  }
+
   fileprivate func isOf(type: String) -> Bool {
     switch (self, type) {
     case (.null, "null"), (.bool, "boolean"), (.number, "number"), (.string, "string"), (.array, "array"),
       (.object, "object"):
       true
     case (.number(let number), "integer"): number == number.rounded()
+    case (.exactNumber(let text), "integer"): Self.isInteger(text)
+    case (.exactNumber, "number"): true
     default: false
     }
   }

@@ -22,7 +22,7 @@ import Testing
     let server = try TestServer(.inProcess)
     let path = try server.create(#"{"tabs": ["Home", "Messages", "Payments", "Accounts", "More info"]}"#)
     let state = try server.get(path)
-    #expect(state.content.count == 4_048)
+    #expect(state.content.count == 4_066)
     #expect(state.content.count <= 4_096)
   }
 

@@ -72,7 +72,7 @@ import Testing
     // A name that means something else elsewhere is not offered.
     (
       #"{"tabs": [{"title": "A", "hidden": true}]}"#, "/tabs/0/hidden",
-      #"unknown member "hidden": expected "id", "systemItem", "title", "icon", "image", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason" or "page""#
+      #"unknown member "hidden": expected "id", "systemItem", "title", "icon", "image", "selectedImage", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason" or "page""#
     ),
     (
       #"{"paging": {"orientation": "portrait"}}"#, "/paging/orientation",

@@ -72,7 +72,7 @@ import Testing
     let server = try TestServer(.inProcess)
     expectProblem(
       try server.get("/v1/themes/default/export?format=scss"), "bad-query", 400,
-      detail: #""format" must be one of dtcg, css, swift, android, android-night, not "scss"."#)
+      detail: #""format" must be one of dtcg, css, swift, android, android-night, not "scss" (did you mean "css"?)."#)
     expectProblem(
       try server.get("/v1/themes/none/export"), "theme-not-found", 404,
       detail: try #require(try server.get("/v1/themes/none")["/detail"]?.text))

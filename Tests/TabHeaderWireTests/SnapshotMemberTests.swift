@@ -31,9 +31,15 @@ import Testing
   /// One of its values may be the one that is derived from others, such as a label from a title.
   @Test func `without one of its members, a snapshot gives no container or a different one`() throws {
     let examples = try Self.examples()
+    // Only the orientation of a square does not follow from its size.
+    var changes = TraitChanges()
+    (changes.width, changes.height, changes.orientation) = (500, 500, .landscape)
+    let square = try TabContainer(
+      configuration: Configuration(), tabs: [TabDraft(item: try TabItem(title: "One"))],
+      traits: try Traits.standard.changed(changes))
     #expect(Set(SnapshotObjects.described.map(\.description)).subtracting(examples.keys.map(\.description)) == [])
     for (member, containers) in examples {
-      let isMissed = try containers.contains { container in
+      let isMissed = try (containers + [square]).contains { container in
         let whole = try SnapshotObjects.snapshot(of: container, without: nil)
         #expect(try TabContainer(encodedSnapshot: whole) == container)
         let bytes = try SnapshotObjects.snapshot(of: container, without: member)

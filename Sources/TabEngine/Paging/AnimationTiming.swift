@@ -41,7 +41,8 @@ public enum AnimationTiming: Equatable, Sendable {
       curve = .cubicBezier(.seek)
     }
     return Transition(
-      kind: kind, from: from, to: to, page: page, startedAt: start, duration: duration, curve: curve)
+      kind: kind, from: from, to: to, page: page, startedAt: start, duration: min(duration, Limits.transition),
+      curve: curve)
   }
 
   /// `LinearSmoothScroller.calculateTimeForScrolling`. Distances are in density-independent pixels, 160 per inch.
