@@ -95,7 +95,7 @@ extension Rule {
         """,
         """
         The icons “store”, “basket”, “cart”, “search” and “person” need no label. An image of your own needs one, \
-        because nobody can know it.
+        because its meaning is not widely known.
         """,
       ]
     case .unfilledIcon:

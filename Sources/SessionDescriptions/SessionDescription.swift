@@ -143,7 +143,8 @@ extension SpokenLocales {
   /// The texts of a description: its locale's, some of them overridden.
   fileprivate func speech(of draft: SessionDraft) throws(JSONError) -> Speech {
     var speech = Speech()
-    speech.locale = String(draft.locale.map { $0 == "_" ? "-" : $0 })
+    speech.locale = String(
+      decoding: draft.locale.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
     do throws(Refused) {
       speech.strings = try strings(locale: draft.locale, overrides: draft.strings)
     } catch {

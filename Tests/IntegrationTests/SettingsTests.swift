@@ -127,7 +127,7 @@ import Testing
     #expect(result.code == 0)
     #expect(
       result.errors
-        == "tabheader: warning: --max-bytes has no effect: it limits the store in memory, and the sessions are in another\n"
+        == "tabheader: warning: --max-bytes has no effect: it limits --store memory only\n"
     )
   }
 

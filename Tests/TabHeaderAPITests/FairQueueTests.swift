@@ -35,6 +35,13 @@ import Testing
     #expect(queue.popFirst()?.element == nil)
   }
 
+  @Test func whatWasInTheQueueBeforeComesFirst() throws {
+    var queue = FairQueue<String, Int>()
+    for number in 1...3 { try queue.append(number, bytes: 1, of: "a") }
+    try queue.append(4, bytes: 1, of: "a", isAdmitted: true)
+    #expect([queue.popFirst()?.element, queue.popFirst()?.element] == [4, 1])
+  }
+
   @Test func aClientThatIsNotReadyKeepsItsTurn() throws {
     var queue = Self.queue()
     for (number, client) in ["a", "a", "b", "c"].enumerated() { try queue.append(number, bytes: 1, of: client) }

@@ -85,7 +85,7 @@ extension Canvas {
     let (end, top, widest): (Double, Double, Double) =
       switch scene.configuration.tabBar.indicator {
       case .linear, .elastic, .fade: (frame.maxX - 8, 2, min(44, frame.width - 16))
-      case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.design.tabHeight / 2 - 8, 0), frame.width * 0.8)
+      case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.container.tabHeight / 2 - 8, 0), frame.width * 0.8)
       }
     let shape = BadgeShape(mark, atMost: widest)
     badge(shape, at: Point(x: end - shape.width, y: top), scene.design)

@@ -87,7 +87,7 @@ struct FileInUse {
     _ = watch?.takeWrites()
   }
 
-  /// Checks that a log has the pages that were written to it. This takes a millisecond for each 1,000 pages, about.
+  /// Checks that a log has the pages that were written to it. This takes some two milliseconds for each 1,000 pages.
   func check(pages: Int, of size: Int) throws(Fault) {
     guard pages > 0 else { return }
     let header = Self.bytes(LogChecksum.headerLength, at: 0, of: file)

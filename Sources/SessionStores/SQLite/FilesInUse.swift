@@ -76,7 +76,7 @@ struct FilesInUse {
         atLeast: pages == 0 ? 0 : LogChecksum.headerLength + pages * (LogChecksum.frameHeaderLength + pageSize))
       hasUncheckedPages = true
     } catch {
-      // What was written may be in files that are gone, and nobody may see it.
+      // What was written may be in files that are gone, so it is not shown.
       failure = error.reason
       throw error.reason
     }

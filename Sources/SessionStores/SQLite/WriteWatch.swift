@@ -9,12 +9,12 @@ final class WriteWatch: Sendable {
   init?(path: String) {
     let descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    events = FileDescriptor(rawValue: descriptor)
     // The file is watched, and not the name, also when it is moved.
     guard inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 else {
-      try? events.close()
+      close(descriptor)
       return nil
     }
+    events = FileDescriptor(rawValue: descriptor)
   }
 
   deinit { try? events.close() }

@@ -111,7 +111,7 @@ public struct Layout: Equatable, Sendable {
 extension Configuration {
   /// Whether the header's background is behind a top bar without a header (H5). A translucent bar of an opaque colour is over the pages.
   package func isHeaderBehindBar(in scheme: ColorScheme) -> Bool {
-    tabBar.placement == .top && !(isTabBarTranslucent && look.design(scheme).tabBarBackgroundColor.isOpaque)
+    tabBar.placement == .top && !(showsPagesUnderTabBar && look.design(scheme).tabBarBackgroundColor.isOpaque)
   }
 }
 

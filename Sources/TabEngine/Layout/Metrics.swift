@@ -26,7 +26,7 @@ struct Metrics {
     let subtitle = design.subtitleFont.scaled(for: category)
     subtitleHeight = subtitle.lineHeight
     subtitleSize = subtitle.size
-    isSubtitleSemibold = subtitle.weight.value >= FontWeight.semibold.value
+    isSubtitleSemibold = subtitle.weight.isBold
     tabFontSize = max(selected.size, deselected.size)
     tabHeight = Self.tabHeight(design, selected, deselected)
     tabPaddingX = design.tabPaddingX

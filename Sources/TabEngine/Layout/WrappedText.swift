@@ -1,4 +1,4 @@
-/// A text that is larger in several lines than in one, or shrinks into its frame (T4).
+/// A text of the header that is too wide for one line of its font: several lines, or smaller (T4).
 public struct WrappedText: Equatable, Sendable {
   /// From top to bottom. The last of them may be too wide, and is then truncated.
   public let lines: [String]
@@ -12,7 +12,7 @@ public struct WrappedText: Equatable, Sendable {
 
   /// Returns `nil` if the text fits its frame in one line of its font.
   init?(_ text: String, _ font: Font, in frame: Rect) {
-    let text = BreakableText(text, semibold: font.weight.value >= FontWeight.semibold.value)
+    let text = BreakableText(text, semibold: font.weight.isBold)
     guard text.width * font.size > frame.width else { return nil }
     var best = frame.width / text.width
     var lines = [text.whole]
@@ -28,7 +28,10 @@ public struct WrappedText: Equatable, Sendable {
     // Too long even at the minimum: words may be broken.
     let least = min(font.size, Self.least)
     if best < least, let broken = text.lines(of: frame.width / least, breaksWords: true) {
-      (best, lines) = (least, Array(broken.prefix(count - 1)) + [broken.dropFirst(count - 1).joined(separator: " ")])
+      best = least
+      lines =
+        broken.count <= count
+        ? broken : broken.prefix(count - 1) + [broken.dropFirst(count - 1).joined(separator: " ")]
     }
     (self.lines, size) = (lines, best)
   }

@@ -43,7 +43,8 @@ struct FairQueue<Client: Hashable, Element> {
 
   /// Adds an element at the end of its client's.
   ///
-  /// - Parameter isAdmitted: whether it is added beyond the limits, because it was in the queue before.
+  /// - Parameter isAdmitted: whether it was in the queue before. It is then added beyond the limits, and before the client's others: it may
+  ///   keep a place for which other clients wait.
   mutating func append(
     _ element: Element, bytes size: Int, of client: Client, isAdmitted: Bool = false
   ) throws(Refusal) {
@@ -53,7 +54,11 @@ struct FairQueue<Client: Hashable, Element> {
       guard limits.all.allow(count + 1, bytes + size) else { throw .isFull }
     }
     if own == 0 { turns.append(client) }
-    shares[client, default: Share()].elements.append((element, size))
+    if isAdmitted {
+      shares[client, default: Share()].elements.prepend((element, size))
+    } else {
+      shares[client, default: Share()].elements.append((element, size))
+    }
     shares[client, default: Share()].bytes += size
     count += 1
     bytes += size

@@ -3,7 +3,7 @@ import Synchronization
 /// Places for requests that keep much in memory while they are under way, whether they are performed or wait for the store: megabytes of a
 /// history, decoded, and of a response that is not sent yet.
 ///
-/// Only who has a place reads anything. The others wait, with nothing but their request, in a bounded queue in which clients take turns.
+/// A request reads nothing before it has a place. Until then it keeps only its content, in a bounded queue in which clients take turns.
 final class Places: Sendable {
   private struct State {
     var queue: WorkPool.Queue

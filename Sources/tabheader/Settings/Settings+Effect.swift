@@ -19,7 +19,7 @@ extension Settings {
     }
     if let bytes = settings[table.maxBytes.name], settings[table.store.name]?.value as? StoreAddress != .memory {
       if !bytes.isDefault, bytes.value is ByteCount {
-        warnings.append("\(bytes.source) has no effect: it limits the store in memory, and the sessions are in another")
+        warnings.append("\(bytes.source) has no effect: it limits --store memory only")
       }
       settings[table.maxBytes.name] = table.maxBytes.with(nil, from: bytes.source)
     }

@@ -1,7 +1,6 @@
 // Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
 import { el, home, set, styleSheet } from "../shared/dom.js";
-import { wordsOf } from "./words.js";
 
 const slop = 6; // points before a press becomes a drag
 const above = 28; // CSS pixels by which a finger lifts an icon, so that it does not hide it
@@ -12,9 +11,12 @@ const pace = 8; // CSS pixels per frame
 const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
 
 export class Customize {
-  /** @param readonly whether nothing can be moved; @param move sends a tab's new place to the server; @param say announces a text */
-  constructor(device, { readonly, move, say }) {
-    Object.assign(this, { device, readonly, move, say, drag: null });
+  /**
+   * @param readonly whether nothing can be moved; @param move sends a tab's new place to the server; @param say announces a text
+   * @param wordsOf the words of a state. Importing them here would make another file of them, for every page.
+   */
+  constructor(device, { readonly, move, say, wordsOf }) {
+    Object.assign(this, { device, readonly, move, say, wordsOf, drag: null });
     const { screen } = device;
     screen.before(styleSheet(`${home}/css/customize.css`));
     screen.addEventListener("pointerdown", (event) => this.press(event), true);
@@ -70,7 +72,7 @@ export class Customize {
     const { tabBar } = this.state;
     const inBar = tabBar.items.some((item) => item.tab === tab);
     const title = [...tabBar.items, ...(tabBar.overflow ?? [])].find((item) => item.tab === tab)?.title;
-    const words = wordsOf(this.state);
+    const words = this.wordsOf(this.state);
     const place = [words.place(ids.indexOf(tab) + 1, ids.length), inBar ? words.inBar : words.under(tabBar.more?.title ?? words.more)];
     return [title, ...place, ...(this.may(tab) ? [] : [words.stays])].join(words.separator);
   }

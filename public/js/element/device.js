@@ -217,6 +217,8 @@ export class Device {
   /** The navigation bar shows the title once the page's own title has scrolled away. */
   look() {
     const scroller = this.state && this.scroller;
+    // Asked where it is, a page that is not drawn would be laid out.
+    if (scroller && "far" in scroller.dataset) return;
     const large = scroller?.querySelector(".large");
     if (!large) return this.navbar.scrolled(true);
     this.navbar.scrolled(scroller.scrollTop > large.offsetTop + large.offsetHeight - 12 - (parseFloat(scroller.style.paddingTop) || 0));

@@ -7,6 +7,7 @@ import { Scrolls } from "./scrolls.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";
 import { Wait } from "./wait.js";
+import { wordsOf } from "./words.js";
 
 export class Interaction {
   /**
@@ -26,7 +27,7 @@ export class Interaction {
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
     this.scrolls = new Scrolls((tab, y) => (past() || session.readonly ? null : session.scroll(tab, y)));
-    this.editing = { say, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
+    this.editing = { say, wordsOf, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),

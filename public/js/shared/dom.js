@@ -1,5 +1,8 @@
 // DOM functions, and where the page's files are.
 
+// In one file with this: alone, it would cost more than it has.
+import "./animation.js";
+
 /**
  * The address of the folder with `tab-header.js`, without a slash at its end. It is here because all modules load this one, which may have
  * been bundled.
