@@ -250,6 +250,7 @@ let package = Package(
         "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
+      exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(
       name: "HTTPCoreTests", dependencies: ["HTTPCore", "SeededRandom", "StrictJSON"], swiftSettings: strict),

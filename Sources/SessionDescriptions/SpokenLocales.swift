@@ -62,7 +62,8 @@ package struct SpokenLocales: Sendable {
       (1...8).contains(subtag.utf8.count)
         && subtag.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
     }
-    guard isTag, subtags.last?.utf8.count != 1 else { return nil }
+    // Only a subtag for private use may be a single character at the end: `nl-x-a`.
+    guard isTag, subtags.last?.utf8.count != 1 || subtags.dropLast().contains("x") else { return nil }
     while !subtags.isEmpty {
       let prefix = subtags.joined(separator: "-")
       if let name = names.first(where: { $0.lowercased().isSame(as: prefix) }) { return name }

@@ -107,7 +107,13 @@ extension JSONValue {
   /// pair, both halves are merged.
   fileprivate func withMembers(of value: JSONValue) -> JSONValue {
     guard case .object(let given) = value, !given.isColorSchemePair else { return value }
+    // A background may be written as its colour alone.
+    if case .string = self {
+      return JSONValue.object(["type": .string("color"), "color": self]).withMembers(of: value)
+    }
     guard case .object(let own) = self, own.isColorSchemePair, let light = own["light"], let dark = own["dark"] else {
+      // A background of another type has none of the members.
+      if case .object(let own) = self, let type = given["type"], own["type"] != type { return value }
       return withoutSize(under: value).overlaid(with: value)
     }
     return .object(["light": light.withMembers(of: value), "dark": dark.withMembers(of: value)])

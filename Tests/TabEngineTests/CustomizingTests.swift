@@ -181,6 +181,11 @@ struct CustomizingTests {
     try container.perform(.setPopups([.titled("popup")]))
     try container.perform(.navigate("popup", Navigation(.display(nil))))
     #expect(!container.showsEdit)
+    var bare = try self.container(begins: false)
+    var configuration = bare.configuration
+    configuration.navigationBar.visibility = .never
+    try bare.perform(.configure(configuration))
+    #expect(!bare.showsEdit)
   }
 
   @Test func `B7: it continues while More is selected`() throws {

@@ -52,7 +52,7 @@ struct GestureRefusalTests {
     var container = try stiff()
     let before = container
     try container.act(.swipe(.began()))
-    #expect(try container.act(.swipe(.began())) == [.gestureRefused(.container)])
+    #expect(try container.act(.swipe(.began())) == [.gestureEnded(velocity: 0), .gestureRefused(.container)])
     #expect(try container.act(.swipe(.cancelled)) == [.gestureEnded(velocity: 0)])
     #expect(container == before)
     container.expectRefusal(of: .swipe(.cancelled), .noGesture)
@@ -264,5 +264,11 @@ struct GestureRefusalTests {
       #expect(container.motion == before.motion)
       container.expectRefusal(of: .swipe(.ended()), .noGesture)
     }
+  }
+
+  @Test func `P7, P12: a gesture that is not the pages' ends when another begins`() throws {
+    var container = try TabContainer.tabs(3, configuration: .with { $0.paging.allowedBounceEdges = [] })
+    try container.act(.swipe(.began(translation: 40)))
+    #expect(try container.act(.swipe(.began(translation: -40))).first == .gestureEnded(velocity: 0))
   }
 }

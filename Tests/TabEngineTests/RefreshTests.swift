@@ -95,7 +95,8 @@ struct RefreshTests {
     #expect(
       try container.act(give(["api", "user"]))
         == [
-          .dependenciesChanged(nil, ["api", "user"]), .dependenciesRefreshed("b", ["api", "user"]),
+          .dependenciesChanged(nil, ["api", "user"]), .dependenciesRefreshed("a", ["api", "user"]),
+          .dependenciesRefreshed("b", ["api", "user"]),
           .messagesReleased("b", count: 1), .didSettle(page: 1, .jump), .selectionChanged(from: "a@0", to: "b@1"),
           .didNavigate("b", try container.coordinator("b"), from: .root),
           .didShow(from: "a", to: "b/p", announcement: "b, 2 of 3"),

@@ -155,6 +155,25 @@ import Testing
     #expect(try server.send("DELETE", "/v1/styles/base").status == 204)
   }
 
+  /// Written as its colour alone, it has the members of an object.
+  @Test func `T13: a header's background is inherited in each form, and not beside one of another type`() throws {
+    let server = try TestServer(.inProcess)
+    try server.send("PUT", "/v1/styles/plain", ##"{"headerBackground": "#123456"}"##)
+    try server.send("PUT", "/v1/styles/pair", ##"{"headerBackground": {"light": "#111111", "dark": "#222222"}}"##)
+    for (style, given, background) in [
+      ("plain", ##"{"type": "color"}"##, ##"{"type": "color", "color": "#123456"}"##),
+      ("plain", ##"{"color": "#654321"}"##, ##"{"type": "color", "color": "#654321"}"##),
+      ("pair", ##"{"type": "color"}"##, ##"{"type": "color", "color": "#111111"}"##),
+      ("backbase", ##"{"type": "color", "color": "#0A0B0C"}"##, ##"{"type": "color", "color": "#0A0B0C"}"##),
+    ] {
+      let child = #"{"extends": "\#(style)", "headerBackground": \#(given)}"#
+      #expect(try (200...201).contains(server.send("PUT", "/v1/styles/child", child).status), "\(child)")
+      let path = try server.create(#"{"style": "child"}"#)
+      #expect(try server.get(path + "/design")["/headerBackground"] == (try json(background)), "\(child)")
+      #expect(try server.send("DELETE", path).status == 204)
+    }
+  }
+
   @Test(arguments: [
     ("remnd", #"there is no style "remnd": did you mean "remind"? The styles are "#),
     ("mine", "a style cannot extend itself: mine → mine"),

@@ -1828,7 +1828,7 @@ export namespace JSONTypes {
     /** Replaces the icon. */
     image: Image | null;
     /** Replaces the icon or the image while the tab is highlighted, as a filled variant. */
-    selectedImage: Image | null;
+    selectedImage?: Image | null;
     /** `template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours. */
     imageRendering: ImageRendering;
     /** Shows the icon without the title, which is only spoken. Requires an icon or an image. */
@@ -1895,7 +1895,7 @@ export namespace JSONTypes {
     /** Whether the buttons stay inside the layout margins: on each side 16 points in compact width, 20 in regular width, plus the safe area. */
     respectsLayoutMargins: boolean;
     /** Whether icons are above their labels in portrait at every width. By default they are beside them in regular width. */
-    iconsAboveInPortrait: boolean;
+    iconsAboveInPortrait?: boolean;
     /** Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's. */
     height: number | null;
     /** Points between two buttons of intrinsic width. */

@@ -61,8 +61,10 @@ extension TabContainer {
   public var customizableTabs: [TabID] { tabs.map { $0.id }.filter(configuration.tabBar.canCustomize) }
 
   /// Whether More's list has an Edit button, which opens the configuration screen. It has one if there are two places among which tabs can
-  /// be moved (B17).
-  public var isMoreEditable: Bool { hasMore && customizableTabs.count > 1 }
+  /// be moved (B17), and a navigation bar in which the button can be.
+  public var isMoreEditable: Bool {
+    hasMore && customizableTabs.count > 1 && configuration.navigationBar.visibility != .never
+  }
 
   /// Whether the Edit button is on the screen, at the leading end of the bar over More's list (B17).
   public var showsEdit: Bool {

@@ -136,7 +136,10 @@ extension Change {
     emit(.dependenciesChanged(id, names))
     releaseMessages(of: id)
     guard id == nil else { return }
-    for section in container.tabs + container.popups where section.coordinator?.awaitsDisplay ?? false {
+    // A message that is released may show another section.
+    let shown = container.detail == nil ? container.section?.id : nil
+    for section in container.tabs + container.popups
+    where section.id == shown || section.coordinator?.awaitsDisplay ?? false {
       handDependencies(to: section.id)
     }
   }

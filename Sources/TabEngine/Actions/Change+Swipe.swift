@@ -10,6 +10,7 @@ extension Change {
         _ = try Check.number(location.x, "location/x", in: Limits.movement)
         _ = try Check.number(location.y, "location/y", in: Limits.movement)
       }
+      if container.hasYieldedGesture { try endYieldedGesture(velocity: 0) }
       if let refusal = container.refusalOfGesture(at: location, now, currentPage: currentPage, in: geometry) {
         settleScroll()
         return emit(.gestureRefused(refusal))

@@ -40,7 +40,7 @@ extension Tab: WireValue {
         "selectedImage", "Replaces the icon or the image while the tab is highlighted, as a filled variant.",
         default: nil,
         get: { $0.item.selectedImage }, set: { $0.changes.selectedImage = .set($1) }
-      ).given { $0.changes.selectedImage.given },
+      ).sparse.given { $0.changes.selectedImage.given },
       Member(
         "imageRendering",
         "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",

@@ -49,7 +49,8 @@ extension TabBarConfiguration: WireObject {
       Member(
         "iconsAboveInPortrait",
         "Whether icons are above their labels in portrait at every width. By default they are beside them in regular width.",
-        default: false, get: { $0.hasIconsAboveInPortrait }, set: { $0.bar.hasIconsAboveInPortrait = $1 }),
+        default: false, get: { $0.hasIconsAboveInPortrait }, set: { $0.bar.hasIconsAboveInPortrait = $1 }
+      ).sparse,
       Member(
         "height",
         "Points. By default (`null`) 16 more than a tab. A height that is given grows with the text size, and is never less than a tab's.",

@@ -23,6 +23,8 @@ package struct Member<Value, Draft>: Sendable {
   private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
   /// Whether the value is the default. Some objects omit defaults.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
+  /// Whether no object has it with its default. An event of an earlier version, which did not know it, is then as it was.
+  package private(set) var isSparse = false
   /// The default as JSON; `nil` if the member has none, or one that depends on other members.
   package private(set) var standard: (@Sendable () -> [UInt8])?
 
@@ -36,6 +38,13 @@ package struct Member<Value, Draft>: Sendable {
     var member = self
     member.isRequired = true
     member.hasDefault = nil
+    return member
+  }
+
+  /// Returns the member as one that no object has with its default.
+  package var sparse: Member {
+    var member = self
+    member.isSparse = true
     return member
   }
 
@@ -166,6 +175,7 @@ extension Member {
     if let write { member.write = { whole, json in write(object(whole), &json) } }
     if let writePart { member.writePart = { whole, path, json in writePart(object(whole), path, &json) } }
     if let hasDefault { member.hasDefault = { hasDefault(object($0)) } }
+    member.isSparse = isSparse
     member.standard = standard
     return member
   }

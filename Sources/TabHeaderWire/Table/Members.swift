@@ -100,7 +100,7 @@ package final class Members<Value, Draft>: Sendable {
     let (written, names) = (written, writtenNames)
     let members = written.span
     for index in members.indices {
-      if omitsDefaults, members[index].hasDefault?(value) == true { continue }
+      if omitsDefaults || members[index].isSparse, members[index].hasDefault?(value) == true { continue }
       json.name(index, of: names)
       members[index].write?(value, &json)
     }

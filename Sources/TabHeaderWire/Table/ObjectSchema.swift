@@ -72,7 +72,7 @@ extension Members {
       name: name.description, about: about.description,
       members: rows.compactMap { row in
         row.outputSchema.map { schema in
-          let isOmitted = omitsDefaults && row.hasDefault != nil
+          let isOmitted = (omitsDefaults || row.isSparse) && row.hasDefault != nil
           return ObjectSchema.Member(
             name: row.name.description, about: row.about.description, schema: schema(), isRequired: !isOmitted,
             standard: isOmitted ? row.standard?() : nil)
