@@ -9,22 +9,26 @@ public enum Synonyms {
 
   /// The words, then the names: first of members, then of values.
   private static let text = """
-    label caption heading name text: title text; title fullName displayName: name text; subtitle organization: company; \
-    message explanation: reason text; position: placement to index; index destination: to; to: index; \
-    enabled isEnabled isScrollEnabled scrollEnabled: enabled swipeEnabled; \
-    isHidden visible isVisible hidden: hidden visibility; systemImage systemName symbol iconName: icon; \
-    picture photo avatar: image; backgroundImage: seamless; push present: show; dismiss: back; \
-    dynamicTypeSize textSize sizeCategory: contentSizeCategory; tabID id: tab selection; \
-    identifier restorationIdentifier key: id; color backgroundColor: background backgroundColor; \
-    titleColor: headerForegroundColor; direction: layoutDirection; appearance darkMode: colorScheme; \
-    device viewport: traits idiom; value count: badge; expires until: expiresAt; initialIndex selected: selectedIndex; \
-    language lang: locale; dx deltaX distance: translation; landscapeLeft landscapeRight: landscape; \
-    portraitUpsideDown: portrait; leftToRight: ltr; rightToLeft: rtl; extraSmall: xSmall; extraLarge: xLarge; \
-    extraExtraLarge: xxLarge; extraExtraExtraLarge: xxxLarge; accessibilityMedium: accessibility1; \
-    accessibilityLarge: accessibility2; accessibilityExtraLarge: accessibility3; \
-    accessibilityExtraExtraLarge: accessibility4; accessibilityExtraExtraExtraLarge: accessibility5; iPhone mobile: phone; \
-    iPad tablet: pad; browser desktop: web; alwaysTemplate: template; alwaysOriginal: original; visible: always; \
-    hidden: never; tap: user; programmatic: program
+    label caption heading name text: title text; title fullName displayName: name text; \
+    subtitle organization: company; message explanation: reason text; position: placement to index; \
+    index destination: to; to: index; enabled isEnabled isScrollEnabled scrollEnabled: enabled swipeEnabled; \
+    userScrollEnabled swipe: swipeEnabled; isHidden visible isVisible hidden: hidden visibility; \
+    systemImage systemName symbol iconName: icon; picture photo avatar: image; backgroundImage: seamless; \
+    push present: show; dismiss: back; dynamicTypeSize textSize sizeCategory: contentSizeCategory; \
+    tabID id: tab selection; identifier restorationIdentifier key: id; \
+    color backgroundColor: background backgroundColor; titleColor: headerForegroundColor; direction: layoutDirection; \
+    appearance darkMode: colorScheme; device viewport: traits idiom; value count badgeCount: badge; \
+    expires until: expiresAt; initialIndex selected currentIndex activeIndex defaultTab: selectedIndex; \
+    language lang: locale; maxItems: maximumItems; dx deltaX distance: translation; \
+    landscapeLeft landscapeRight: landscape; portraitUpsideDown: portrait; leftToRight forceLeftToRight: ltr; \
+    rightToLeft forceRightToLeft: rtl; extraSmall: xSmall; extraLarge: xLarge; extraExtraLarge: xxLarge; \
+    extraExtraExtraLarge: xxxLarge; accessibilityMedium: accessibility1; accessibilityLarge: accessibility2; \
+    accessibilityExtraLarge: accessibility3; accessibilityExtraExtraLarge: accessibility4; \
+    accessibilityExtraExtraExtraLarge accessibility6: accessibility5; iPhone mobile: phone; iPad tablet: pad; \
+    browser desktop: web; alwaysTemplate: template; alwaysOriginal: original; visible: always; hidden: never; \
+    tap: user; programmatic: program; night: dark; light: lightContent; dark: darkContent; \
+    sheet fullScreen pageSheet formSheet: modal; ios: uikit; android: viewpager2; begin start: began; end: ended; \
+    underline: linear; fillEqually fill: equal; deny denied: refuse
     """
 }
 

@@ -38,7 +38,7 @@ import Testing
       #"unknown member "hapticEnabled": did you mean "hapticsEnabled"?"#),
     .malformed(
       #"{"presentation": "sheet"}"#, at: "/presentation",
-      #"expected "window", "split", "modal" or "popover", found "sheet""#),
+      #"expected "window", "split", "modal" or "popover", found "sheet": did you mean "modal"?"#),
     .impossible(#"{"locale": "fr"}"#, at: "/locale"), .malformed(#"{"locale": 7}"#, at: "/locale"),
     .malformed(
       #"{"strings": {"nothing": "x"}}"#, at: "/strings/nothing",
