@@ -59,7 +59,7 @@ import Testing
     try queue.append(4, bytes: 1, of: "b")
     // What goes on was admitted before.
     try queue.append(5, bytes: 1, of: "a", isAdmitted: true)
-    #expect(Self.drain(&queue) == [1, 4, 2, 5])
+    #expect(Self.drain(&queue) == [5, 4, 1, 2])
     try queue.append(6, bytes: 1, of: "a")
   }
 

@@ -36,7 +36,7 @@ import Testing
     try server.send("PATCH", path + "/tabs/green", #"{"page": {"swipeEnabled": false}}"#)
     #expect(try begin(server, path).event("gestureRefused")?.value(at: "/reason") == .string("page"))
     try server.post(path + "/select", #"{"index": 1}"#)
-    #expect(try begin(server, path).eventTypes == ["didBeginDragging", "didScroll"])
+    #expect(try begin(server, path).eventTypes == ["gestureEnded", "didBeginDragging", "didScroll"])
   }
 
   /// A scroller is in the page's content: it moves when the page is scrolled.

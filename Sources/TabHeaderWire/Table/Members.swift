@@ -95,12 +95,16 @@ package final class Members<Value, Draft>: Sendable {
 
   /// Writes the members into the current object.
   ///
-  /// - Parameter omitsDefaults: whether to omit members that have their defaults.
-  package func write(_ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false) {
+  /// - Parameters:
+  ///   - omitsDefaults: whether to omit members that have their defaults.
+  ///   - isWhole: whether to write those, too, that are otherwise never written with their defaults.
+  package func write(
+    _ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false, isWhole: Bool = false
+  ) {
     let (written, names) = (written, writtenNames)
     let members = written.span
     for index in members.indices {
-      if omitsDefaults || members[index].isSparse, members[index].hasDefault?(value) == true { continue }
+      if omitsDefaults || !isWhole && members[index].isSparse, members[index].hasDefault?(value) == true { continue }
       json.name(index, of: names)
       members[index].write?(value, &json)
     }

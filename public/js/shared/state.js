@@ -8,7 +8,8 @@ export const content = ["configuration", "design"];
 
 /** A state with the content of the stream's previous state, if it has none: what a stream omits has not changed. */
 export function carry(state, before) {
-  return { texts: before?.texts, ...state, ...Object.fromEntries(content.map((part) => [part, state[part] ?? before?.[part]])) };
+  // In the server's order, so that no member changes its place.
+  return { ...state, ...Object.fromEntries(["configuration", "texts", "design"].map((part) => [part, state[part] ?? before?.[part]])) };
 }
 
 /** Whether a response has its content, or the content has not changed since the state `before`. */
