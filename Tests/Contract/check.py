@@ -31,16 +31,15 @@ LIMIT = 120  # seconds: it only ends a check that hangs, however busy the machin
 
 # The sessions for the examples of an operation that does not work with the default preset, and for one of its examples.
 ASKING = {"tabBar": {"guards": [{"allow": [], "kind": "ask", "reason": "May I?"}]}}
+MORE = {"tabs": ["Accounts", "Cards", "Payments", "Red", "Violet", "Blue"], "tabBar": {"overflow": "more"}}
 SESSIONS = {
     "answer": ASKING,
     "answer/approve": ASKING,
     "answer/deny": ASKING,
     "changeClock": {"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}},
     "changeClock/rate": {},
-    "select": {
-        "tabs": ["Accounts", "Cards", "Payments", "Red", "Violet", "Blue"],
-        "tabBar": {"overflow": "more"},
-    },
+    "customize": MORE,
+    "select": MORE,
     "navigateContainer": {"navigationController": True},
 }
 
@@ -48,6 +47,7 @@ SESSIONS = {
 SELECTED = [("select", {"index": 1}), ("select", {"index": 2})]
 BEFORE = {
     "answer": [("select", {"index": 1, "source": "user"})],
+    "customize": [("select", {"more": True})],
     "undo": SELECTED,
     "redo": [*SELECTED, ("undo", {}), ("undo", {})],
 }
