@@ -22,7 +22,7 @@ package struct DescribedSession: WireWritableObject {
     ]
       + DescribedConfiguration.members.rows.map { row in
         let row = row.of { (session: DescribedSession) in session.configuration }
-        return row.name.description == "tabBar"
+        return row.name.description.isSame(as: "tabBar")
           ? row.written { WholeTabBar(bar: $0.container.configuration.tabBar) } : row
       }
       + [
