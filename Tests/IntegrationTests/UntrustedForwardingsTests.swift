@@ -4,7 +4,7 @@ import Testing
 
 @testable import tabheader
 
-/// Warnings about proxies that nobody has named (Q7).
+/// Warnings about proxies that no setting trusts (Q7).
 @Suite struct UntrustedForwardingsTests {
   /// The warnings about these addresses, in the order in which they connect.
   private func warnings(about hosts: [String], trusting range: String? = nil) throws -> [String] {
