@@ -99,7 +99,9 @@ package struct SessionDescription {
     } else if configuration.presentation.fillsWindow(on: traits.idiom) {
       traits = try reader.building { () throws(TabContainerError) in try traits.orientedToShape() }
     }
-    guard let texts = preset.translations[configuration.speech.locale] else { return }
+    guard case .object(let given) = description, given["locale"] != nil,
+      let texts = preset.translations[configuration.speech.locale]
+    else { return }
     try reader.building { () throws(TabContainerError) in
       try replaceTexts { path, text in description.gives(path) ? text : texts[text] ?? text }
     }

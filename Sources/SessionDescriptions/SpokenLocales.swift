@@ -57,6 +57,7 @@ package struct SpokenLocales: Sendable {
   /// Systems also write `de_AT`. `nil` if there is none.
   package static func lookup(_ tag: String, among names: [String]) -> String? {
     guard tag.utf8.count <= Limits.identifier else { return nil }
+    if let name = names.first(where: { $0.isSame(as: tag) }) { return name }
     var subtags = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     let isTag = subtags.allSatisfy { subtag in
       (1...8).contains(subtag.utf8.count)

@@ -6,7 +6,7 @@ extension TabContainer {
   public mutating func apply(_ action: TabAction, at now: Instant) throws(TabContainerError) -> [TabEvent] {
     var change = Change(of: self, at: now)
     try change.perform(action)
-    self = change.container
+    change.replace(&self)
     return change.events
   }
 
@@ -39,11 +39,12 @@ extension TabContainer {
         try change.perform(action, room: &room)
         if index == actions.count - 1 { try change.checkResult() }
       } catch {
-        if Mutant.isActive(.partialBatch) { self = change.container }
+        if Mutant.isActive(.partialBatch) { change.replace(&self) }
         throw BatchError(index: index, error: error)
       }
     }
-    (self, now) = (change.container, change.now)
+    now = change.now
+    change.replace(&self)
     return change.events
   }
 
@@ -72,7 +73,8 @@ extension TabContainer {
         throw BatchError(index: index, error: error)
       }
     }
-    (self, now) = (change.container, change.now)
+    now = change.now
+    change.replace(&self)
     return change.events
   }
 
@@ -82,7 +84,7 @@ extension TabContainer {
     guard let end = nextEnd, end <= now else { return [] }
     var change = Change(of: self, at: now)
     change.settleFinished()
-    self = change.container
+    change.replace(&self)
     return change.events
   }
 

@@ -4,7 +4,11 @@
 /// A value type without clock, randomness or I/O. It changes by actions (`apply(_:at:)`) and by time (`advance(to:)`). Both
 /// return events; folding these over the old value gives the new one.
 public struct TabContainer: Equatable, Sendable {
-  public internal(set) var configuration: Configuration
+  public internal(set) var configuration: Configuration {
+    @inlinable _read { yield shared.value }
+    set { shared = Shared(newValue) }
+  }
+  @usableFromInline var shared: Shared<Configuration>
   public internal(set) var traits: Traits
   /// The tabs in order, with unique ids (S1).
   public internal(set) var tabs: [Tab]
@@ -46,7 +50,7 @@ public struct TabContainer: Equatable, Sendable {
       throw .indexOutOfRange(
         selectedIndex, member: "selectedIndex", valid: tabs.isEmpty ? nil : 0...tabs.count - 1)
     }
-    self.configuration = configuration
+    shared = Shared(configuration)
     self.traits = configuration.presentation.fillsWindow(on: traits.idiom) ? try traits.orientedToShape() : traits
     self.tabs = tabs
     self.popups = popups

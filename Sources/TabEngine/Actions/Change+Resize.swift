@@ -5,7 +5,7 @@ extension Change {
     let old = container.traits
     let traits: Traits
     if let origin {
-      traits = try container.newTraits(changes, after: origin.configuration.presentation)
+      traits = try container.newTraits(changes, after: origin.presentation)
     } else {
       traits = try container.traits(with: changes)
     }

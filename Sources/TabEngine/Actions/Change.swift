@@ -3,17 +3,31 @@ struct Change {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
   private(set) var now: Instant
-  /// The container before the first action, if all actions are checked together; `nil` if each is checked on its own.
-  let origin: TabContainer?
+  /// What was before the first action, if all actions are checked together; `nil` if each is checked on its own.
+  let origin: Origin?
   /// The page on the screen, as last reported (N3).
   private(set) var shown: Screen?
 
   /// - Parameter areTogether: whether all actions are checked together, by `checkResult()` after the last.
   init(of container: TabContainer, at now: Instant, checkedTogether areTogether: Bool = false) {
-    self.container = container
     self.now = now
-    origin = areTogether ? container : nil
+    origin = areTogether ? Origin(container) : nil
     shown = container.screen
+    self.container = container
+  }
+
+  /// Replaces the container that was copied by the one that has changed.
+  mutating func replace(_ container: inout TabContainer) { swap(&container, &self.container) }
+
+  /// What the actions of a batch are checked against.
+  struct Origin {
+    let presentation: Presentation
+    let orientation: Orientation
+
+    init(_ container: TabContainer) {
+      presentation = container.configuration.presentation
+      orientation = container.traits.orientation
+    }
   }
 
   /// Applies an event and records it. This is the only way to change the container.
@@ -116,7 +130,7 @@ struct Change {
     guard let origin else { return }
     let (configuration, traits) = (container.configuration, container.traits)
     try container.checkPresentation(configuration.presentation, on: traits.idiom)
-    if traits.orientation != origin.traits.orientation { try container.checkOrientation(traits.orientation) }
+    if traits.orientation != origin.orientation { try container.checkOrientation(traits.orientation) }
     try container.checkOrientations(of: container.tabs) { "tabs/\($0)/page/orientations" }
   }
 

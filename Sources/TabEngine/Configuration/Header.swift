@@ -36,8 +36,8 @@ public struct User: Equatable, Sendable {
 
   /// Up to two initials: of the first and the last word with a letter or a digit; `nil` if there is none (H1).
   public var initials: String? {
-    let letters = name.split { $0.isWhitespace }
-      .compactMap { word in word.first { $0.isLetter || $0.isNumber } }
+    let letters = name.unicodeScalars.split { $0.properties.isWhitespace }
+      .compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
     return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()
   }

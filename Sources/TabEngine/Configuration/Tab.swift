@@ -3,14 +3,7 @@ public struct Tab: Equatable, Sendable {
   public let id: TabID
   /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
   public package(set) var coordinator: Coordinator?
-  private var shared: Shared
-
-  /// Copies of the tab share its item, because every action copies, moves and compares tabs.
-  private final class Shared: Sendable {
-    let item: TabItem
-
-    init(_ item: TabItem) { self.item = item }
-  }
+  @usableFromInline var shared: Shared<TabItem>
 
   public init(id: TabID, item: TabItem) {
     self.init(id: id, item: item, coordinator: nil)
@@ -23,13 +16,8 @@ public struct Tab: Equatable, Sendable {
   }
 
   public var item: TabItem {
-    get { shared.item }
+    @inlinable _read { yield shared.value }
     set { shared = Shared(newValue) }
-  }
-
-  public static func == (left: Tab, right: Tab) -> Bool {
-    left.id == right.id && left.coordinator == right.coordinator
-      && (left.shared === right.shared || left.item == right.item)
   }
 
   /// The top page of its stack.

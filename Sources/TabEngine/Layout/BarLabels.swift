@@ -8,7 +8,7 @@ package struct BarLabels {
   /// Whether every button is made for its label, unless a client has measured it.
   private let areMeasured: Bool
 
-  fileprivate init(_ container: TabContainer) {
+  fileprivate init(_ container: borrowing TabContainer) {
     let bar = container.configuration.tabBar
     fonts = container.configuration.look.labelFonts(
       for: bar.placement == .top ? container.traits.contentSizeCategory : .large)

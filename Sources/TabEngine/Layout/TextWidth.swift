@@ -9,6 +9,19 @@ public enum TextWidth {
   }
 
   private static func thousandths(of text: String, in table: [UInt16]) -> Int {
+    // Most texts are ASCII, whose bytes are scalars.
+    let sum = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      var sum = 0
+      for byte in bytes {
+        guard 0x20..<0x7F ~= byte else { return nil }
+        sum += Int(table[Int(byte) - Int(HelveticaWidths.first)])
+      }
+      return sum
+    }
+    return sum.flatMap { $0 } ?? thousandths(ofScalars: text, in: table)
+  }
+
+  private static func thousandths(ofScalars text: String, in table: [UInt16]) -> Int {
     var sum = 0
     for scalar in text.unicodeScalars {
       // Finding the scalars of an emoji is slow, and few texts contain one.

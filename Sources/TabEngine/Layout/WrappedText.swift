@@ -44,8 +44,8 @@ extension ContentSizeCategory {
 
 extension TabContainer {
   /// A text of the header at a size for accessibility; `nil` if it is one line of its font (T4).
-  public func wrapped(_ text: String, _ font: Font, in frame: Rect) -> WrappedText? {
-    traits.contentSizeCategory.isAccessibility ? WrappedText(text, font, in: frame) : nil
+  public func wrapped(_ text: String, _ font: @autoclosure () -> Font, in frame: Rect) -> WrappedText? {
+    traits.contentSizeCategory.isAccessibility ? WrappedText(text, font(), in: frame) : nil
   }
 }
 

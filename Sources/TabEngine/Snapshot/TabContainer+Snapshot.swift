@@ -31,7 +31,7 @@ extension TabContainer {
   /// - Throws: `inconsistent`, `tooMany` or `numberOutOfRange`, with the path of the member in the snapshot, if the
   ///   container breaks an invariant.
   package init(_ snapshot: Snapshot) throws(TabContainerError) {
-    configuration = snapshot.configuration
+    shared = Shared(snapshot.configuration)
     traits = snapshot.traits
     tabs = snapshot.tabs
     popups = snapshot.popups

@@ -12,41 +12,39 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard case .operation(let operation, let parameters) = match else { return next.respond(to: request, at: match) }
-    if operation.work == .history {
-      // The session of one that waits for its place may leave memory.
-      return pool.reply(toHistory: request) { request in
-        prepared(request, match, operation, parameters) { request, held in
-          withExtendedLifetime(held) { next.respond(to: request, at: match) }
-        }
-      }
-    }
-    return prepared(request, match, operation, parameters) { request, held in
-      operation.isWork(request, parameters, in: registry)
-        ? worked(request, match, holding: held)
-        : withExtendedLifetime(held) { next.respond(to: request, at: match) }
-    }
+    // The session of one that waits for its place may leave memory.
+    return operation.work == .history
+      ? pool.reply(toHistory: request) { prepared($0, match, operation, parameters) }
+      : prepared(request, match, operation, parameters)
   }
 
-  /// The reply of a body that is called with the prepared sessions.
+  /// The reply with the sessions prepared.
   private func prepared(
-    _ request: Request, _ match: RouteMatch, _ operation: Operation, _ parameters: PathParameters,
-    _ respond: @escaping @Sendable (Request, [Session?]) -> Reply
+    _ request: Request, _ match: RouteMatch, _ operation: Operation, _ parameters: PathParameters
   ) -> Reply {
-    guard let preparation else { return respond(request, []) }
-    if let held = preparation.prepared(operation, request, parameters) { return respond(request, held) }
+    guard let preparation else { return respond(to: request, match, operation, parameters, holding: []) }
+    if let held = preparation.prepared(operation, request, parameters) {
+      return respond(to: request, match, operation, parameters, holding: held)
+    }
     let promise = ResponsePromise()
     preparation.prepare(operation, request, parameters) { held, problem in
       if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
       // The responders after this one observe no sending.
-      promise.fulfil(with: respond(request, held))
+      promise.fulfil(with: respond(to: request, match, operation, parameters, holding: held))
     }
     return .later(promise.future)
   }
 
-  /// The reply of the next responder, called in the pool.
+  /// The reply of the next responder, called in the pool if the request is work and not there yet.
   ///
   /// - Parameter held: sessions that stay in memory until then.
-  private func worked(_ request: Request, _ match: RouteMatch, holding held: [Session?]) -> Reply {
-    pool.reply(to: request) { request in withExtendedLifetime(held) { next.respond(to: request, at: match) } }
+  private func respond(
+    to request: Request, _ match: RouteMatch, _ operation: Operation, _ parameters: PathParameters,
+    holding held: [Session?]
+  ) -> Reply {
+    guard operation.work != .history, operation.isWork(request, parameters, in: registry) else {
+      return withExtendedLifetime(held) { next.respond(to: request, at: match) }
+    }
+    return pool.reply(to: request) { request in withExtendedLifetime(held) { next.respond(to: request, at: match) } }
   }
 }

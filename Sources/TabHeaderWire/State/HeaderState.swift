@@ -24,16 +24,17 @@ struct HeaderState: WireWritableObject {
     return self.text(text, container.design.subtitleFont, frame)
   }
 
-  private func text(_ text: String, _ font: Font, _ frame: Rect) -> TextState {
-    TextState(text: text, wrapped: container.wrapped(text, font, in: frame), frame: frame)
+  private func text(_ text: String, _ font: @autoclosure () -> Font, _ frame: Rect) -> TextState {
+    TextState(text: text, wrapped: container.wrapped(text, font(), in: frame), frame: frame)
   }
 
   private var trailing: TrailingState? {
     guard let view = header.trailing, let frame = frames.trailing else { return nil }
-    let font = container.design.subtitleFont
     return TrailingState(
       view: view, label: container.configuration.speech.strings.label(title: view.label, badge: view.badge),
-      wrapped: view.title.flatMap { container.wrapped($0, font, in: HeaderLayout.textFrame(inTrailing: frame)) },
+      wrapped: view.title.flatMap {
+        container.wrapped($0, container.design.subtitleFont, in: HeaderLayout.textFrame(inTrailing: frame))
+      },
       frame: frame)
   }
 }

@@ -132,6 +132,10 @@ package final class Members<Value, Draft>: Sendable {
 
 extension Member {
   fileprivate func isCalled(_ name: String) -> Bool {
-    self.name.withUTF8Buffer { buffer in buffer.count == name.utf8.count && buffer.elementsEqual(name.utf8) }
+    self.name.withUTF8Buffer { own in
+      guard own.count == name.utf8.count else { return false }
+      // The view of a string compares byte by byte what is one block of memory.
+      return name.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(name.utf8)
+    }
   }
 }

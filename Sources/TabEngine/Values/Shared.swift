@@ -1,0 +1,21 @@
+/// A value that copies share, because every action copies a container and compares it. It is read in place, by other modules too.
+@usableFromInline
+struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
+  @usableFromInline
+  final class Box: Sendable {
+    @usableFromInline let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline let box: Box
+
+  init(_ value: Value) { box = Box(value) }
+
+  @inlinable var value: Value {
+    _read { yield box.value }
+  }
+
+  @usableFromInline
+  static func == (left: Shared, right: Shared) -> Bool { left.box === right.box || left.box.value == right.box.value }
+}
