@@ -60,6 +60,14 @@ static const uint8_t data_14[] = {
 #embed "../../data/redis/set-links.lua"
 };
 
+static const uint8_t data_15[] = {
+#embed "../../data/sqlite/1.sql"
+};
+
+static const uint8_t data_16[] = {
+#embed "../../data/sqlite/2.sql"
+};
+
 static const struct shipped_file data_files[] = {
     {"redis/add-history.lua", data_0, sizeof data_0},
     {"redis/compare-era.lua", data_1, sizeof data_1},
@@ -76,6 +84,8 @@ static const struct shipped_file data_files[] = {
     {"redis/responses.lua", data_12, sizeof data_12},
     {"redis/save.lua", data_13, sizeof data_13},
     {"redis/set-links.lua", data_14, sizeof data_14},
+    {"sqlite/1.sql", data_15, sizeof data_15},
+    {"sqlite/2.sql", data_16, sizeof data_16},
 };
 
 const struct shipped_folder shipped_data = {data_files, sizeof data_files / sizeof *data_files};
