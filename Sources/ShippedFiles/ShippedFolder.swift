@@ -30,4 +30,7 @@ public enum ShippedFolder: String, CaseIterable, Sendable {
     guard let file = files.first(where: { $0.path == path }) else { preconditionFailure("\(path) is not embedded") }
     return String(decoding: file.content, as: UTF8.self)
   }
+
+  /// The sections of the text file with this path, which must exist, by name.
+  public func sections(of path: String) -> [String: TextSection] { TextSection.sections(of: text(path)) }
 }
