@@ -35,6 +35,7 @@ COPY Sources ./Sources
 COPY Tests ./Tests
 COPY Benchmarks/engine ./Benchmarks/engine
 COPY config ./config
+COPY data ./data
 COPY openapi ./openapi
 COPY --from=site /src/.build ./.build
 # Embeds the bundled page instead of its sources.

@@ -79,8 +79,9 @@ lint: need-to-test $(VENV)/installed ## Check the Swift style, the Dockerfile, t
 	@mkdir -p $(LOGS)
 	@$(MAKE) check-style check-dockerfile check-html check-behaviour
 
-embed: need-for-embed ## Update the list of embedded files after adding or removing one in config/, openapi/ or public/
+embed: need-for-embed ## Update the list of embedded files after adding or removing one in config/, data/, openapi/ or public/
 	@Tools/embed.py catalog config Sources/CShippedFiles/catalog.h
+	@Tools/embed.py data data Sources/CShippedFiles/data.h
 	@Tools/embed.py openapi openapi Sources/CShippedFiles/openapi.h
 	@Tools/embed.py page public Sources/CShippedFiles/page.h
 

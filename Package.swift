@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "SessionStores",
       dependencies: [
-        "CHiredis", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        "CHiredis", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -1,6 +1,7 @@
 #include "CShippedFiles.h"
 
 #include "catalog.h"
+#include "data.h"
 #include "openapi.h"
 
 // `make release` embeds the page that `make site` has bundled. A plain `swift build` embeds the page's sources.

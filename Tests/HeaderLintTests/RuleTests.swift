@@ -18,6 +18,10 @@ struct RuleTests {
       ])
   }
 
+  @Test func `D: the texts are those of the rules`() {
+    #expect(Set(Rule.texts.keys) == Set(Rule.allCases.map(\.rawValue)))
+  }
+
   @Test(arguments: Rule.allCases)
   func `D: every rule is explained and has a source`(rule: Rule) {
     #expect(!rule.title.isEmpty && !rule.source.isEmpty)

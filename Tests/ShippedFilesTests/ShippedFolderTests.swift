@@ -2,7 +2,7 @@ import Foundation
 import ShippedFiles
 import Testing
 
-/// The program contains every file of `config/` and `public/`, and no other.
+/// The program contains every file of these folders, and no other.
 @Suite struct ShippedFolderTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL

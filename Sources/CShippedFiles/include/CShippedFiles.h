@@ -17,5 +17,6 @@ struct shipped_folder {
   size_t count;
 };
 
-/// `config/`: presets, styles, tokens and strings. `openapi/`: parts of the OpenAPI document. `public/`: the page.
-extern const struct shipped_folder shipped_catalog, shipped_openapi, shipped_page;
+/// `config/`: presets, styles, tokens and strings. `data/`: scripts, schemas and texts of the program itself. `openapi/`: parts of the
+/// OpenAPI document. `public/`: the page.
+extern const struct shipped_folder shipped_catalog, shipped_data, shipped_openapi, shipped_page;

@@ -8,8 +8,8 @@ import TabSessions
 
 extension Problem {
   init(_ kind: ProblemKind, detail: String, errors: [FieldError] = [], fields: HTTPFields = [:]) {
-    self.init(
-      kind.name, status: kind.status, title: kind.title, detail: detail, errors: errors, fields: fields)
+    let row = kind.row
+    self.init(kind.rawValue, status: row.status, title: row.title, detail: detail, errors: errors, fields: fields)
   }
 
   init(_ kind: ProblemKind, at pointer: String, _ detail: String) {

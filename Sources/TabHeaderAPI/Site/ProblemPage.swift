@@ -8,8 +8,8 @@ struct ProblemPage: Sendable {
 
   init() {
     var pages: [ExactText: Response] = [:]
-    for kind in ProblemKind.all {
-      pages[ExactText(kind.name)] = Self.page(kind.name, kind.title, kind.status, kind.explanation)
+    for kind in ProblemKind.allCases {
+      pages[ExactText(kind.rawValue)] = Self.page(kind.rawValue, kind.row.title, kind.row.status, kind.row.explanation)
     }
     for problem in Refusal.allCases.map(\.problem) {
       pages[ExactText(problem.name)] = Self.page(problem.name, problem.title, problem.status, problem.detail)
