@@ -186,6 +186,7 @@ check-html:
 check-behaviour:
 	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
 	@Tests/tables.py | tee $(LOGS)/behaviour.log
+	@Tests/links.py | tee $(LOGS)/links.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"

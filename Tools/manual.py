@@ -98,6 +98,8 @@ EXAMPLES = [
     ("tabheader --port 0 --store memory", "Serve on a free port, for a test."),
     ("tabheader lint --fail-on warning session.json", "Check a design."),
     ("tabheader backup /var/backups/tabheader.sqlite --config /etc/tabheader/tabheader.json", "Copy the store while the server runs."),
+    ("tabheader restore /var/backups/tabheader.sqlite --config /etc/tabheader/tabheader.json", "Put that copy in the place of the store, once the "
+     "server is stopped."),
 ]
 
 

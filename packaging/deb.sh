@@ -35,7 +35,12 @@ completion fish usr/share/fish/vendor_completions.d/tabheader.fish
 
 documents=$root/usr/share/doc/tabheader
 install -D -m 644 $package/copyright "$documents/copyright"
-install -D -m 644 docs/operations.md "$documents/operations.md"
+# The manual and the help name docs/. Links to what is not installed become their texts; README.md names the rest.
+install -d "$documents/docs"
+for file in README.md docs/*.md; do
+  sed -E 's#!?\[([^]]*)\]\((\.\./|images/|docs/images/|conformance/|examples/)[^)]*\)#\1#g' "$file" > "$documents/$file"
+  chmod 644 "$documents/$file"
+done
 {
   echo "tabheader ($version) stable; urgency=medium"
   echo

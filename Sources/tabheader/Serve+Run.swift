@@ -65,9 +65,9 @@ extension Serve {
         }
       }
     }
-    if store.store != nil {
+    if let opened = store.store {
       logger.notice(
-        "opened the store",
+        (opened as? SQLiteStore)?.isNew == true ? "created a new store" : "opened the store",
         metadata: [
           "store": "\(settings.store.absolute)", "sessions": "\(store.content.sessions)",
           "documents": "\(store.content.documents.count)",

@@ -18,6 +18,7 @@ struct TabHeaderCommand: AsyncParsableCommand {
     subcommands: [
       Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, ReplayCommand.self, Test.self,
       Bisect.self, Explore.self, ThemeCommand.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
+      Restore.self,
     ],
     defaultSubcommand: Serve.self)
 

@@ -193,6 +193,56 @@ import Testing
     }
   }
 
+  @Test func aBackupIsRestoredOnceNoServerUsesTheStore() throws {
+    try test {
+      let store = folder.appending(path: "var/tabheader.sqlite").path
+      func run(_ arguments: String...) throws -> Command.Result {
+        try Command.run(
+          try Command.tabheader, arguments + ["--store", "sqlite:var/tabheader.sqlite"], directory: folder)
+      }
+      let server = try server()
+      let path = try server.create()
+      #expect(try run("backup", "b.sqlite").code == 0)
+      _ = try server.curl("-X", "DELETE", server.url + path)
+      let refused = try run("restore", "b.sqlite")
+      #expect(refused.code == 69)
+      #expect(
+        refused.errors == "tabheader: cannot restore var/tabheader.sqlite: another process uses it; "
+          + "var/tabheader.sqlite.lock is locked: stop the server first\n")
+      server.crash()
+      let missing = try run("restore", "none")
+      #expect((missing.code, missing.errors) == (65, "tabheader: none: there is no such file\n"))
+      let restored = try run("restore", "b.sqlite")
+      #expect((restored.code, restored.output) == (0, ""))
+      #expect(
+        restored.errors == """
+          restored 1 session from b.sqlite to var/tabheader.sqlite
+          The former store is \(store).replaced now, with its log if it had one.
+
+          """)
+      let second = try self.server()
+      #expect(try second.json(second.url + path)[pointer: "/revision"] == .number(1))
+      #expect(try second.end() == 0)
+    }
+  }
+
+  @Test func aNewStoreIsSaidToBeNew() throws {
+    try test {
+      let mistyped = try Command.run(
+        try Command.tabheader, ["--port", "0", "--store", "sqlite:typo/dir/x.sqlite"], directory: folder)
+      #expect(mistyped.code == 69)
+      #expect(
+        mistyped.errors == "tabheader: cannot use the store sqlite:typo/dir/x.sqlite: the folder typo does not exist: "
+          + "create it, or correct the path\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+      for message in ["created a new store", "opened the store"] {
+        let server = try server()
+        #expect(try server.end() == 0)
+        #expect(server.command.errors.contains("notice \(message) documents=0 sessions=0 store=sqlite:"))
+      }
+    }
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNamed() throws {
     try test {
       let result = try Command.run(

@@ -86,6 +86,44 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path + "-wal"))
   }
 
+  /// SQLite would read any log that has the name, and write its pages over those of the file.
+  @Test(arguments: ["closed in order", "a backup", "a copy made by an earlier version"])
+  func aLogOfAnotherDatabaseIsRefused(copy: String) throws {
+    var store = try SQLiteStore(path: path)
+    func commit(_ numbers: Range<UInt64>, _ change: (StoredSession) -> StoreChange) throws {
+      _ = try store.commit(try numbers.map { change(try StoredSession.sample($0 * 1_000)) })
+    }
+    try commit(0..<200) { $0.created }
+    let other = folder.path("other.sqlite")
+    let backup = try #require(try store.backup(to: other))
+    while try !backup.step().isFinished {}
+    try backup.finish()
+    try commit(0..<100) { .delete($0.id) }
+    try store.close()
+    store = try SQLiteStore(path: path)
+    try commit(200..<260) { $0.created }
+    // What a crash leaves.
+    try FileManager.default.copyItem(atPath: path + "-wal", toPath: other + "-log")
+    try store.close()
+    var bytes = try Data(contentsOf: URL(filePath: copy == "closed in order" ? path : other))
+    #expect(bytes[18...19] == Data([1, 1]), "it needs no log")
+    if copy == "a copy made by an earlier version" { bytes.replaceSubrange(18...19, with: [2, 2]) }
+    try write(bytes, to: other)
+    try FileManager.default.moveItem(atPath: other + "-log", toPath: other + "-wal")
+    let log = try Data(contentsOf: URL(filePath: other + "-wal"))
+    #expect(
+      error { _ = try SQLiteStore(path: other) }
+        == .damaged(
+          "the log \(other)-wal belongs to another database: move the log away, or put a backup in the place of a store with "
+            + "\"tabheader restore\""))
+    #expect(try Data(contentsOf: URL(filePath: other)) == bytes)
+    #expect(try Data(contentsOf: URL(filePath: other + "-wal")) == log)
+    try FileManager.default.removeItem(atPath: other + "-wal")
+    let whole = try SQLiteStore(path: other)
+    #expect(try whole.check() == [])
+    #expect(try whole.count() == (copy == "closed in order" ? 160 : 200))
+  }
+
   /// A power failure may leave a log that has grown, but has not been written yet.
   @Test func aLogOfZerosIsEmpty() throws {
     let session = try makeDatabase()

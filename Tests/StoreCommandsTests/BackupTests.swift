@@ -89,4 +89,92 @@ import Testing
   @Test func aFolderThatIsMissingIsNamed() throws {
     #expect(throws: StoreError.self) { _ = try store.backup(to: folder.path("none/b.sqlite")) }
   }
+
+  // MARK: Restoring
+
+  /// A store of 20 sessions whose server was killed, and a backup that has the first ten.
+  private func makeCrash() throws -> (backup: String, crashed: String) {
+    let (backup, crashed) = (folder.path("b.sqlite"), folder.path("c.sqlite"))
+    try add(0..<10)
+    var lines = Lines()
+    _ = try StoreCommand.backup(path: backup).run(on: OwnStore(store) { ManualClock.start }, &lines)
+    try add(10..<20)
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.path("a.sqlite\(suffix)"), toPath: crashed + suffix)
+    }
+    return (backup, crashed)
+  }
+
+  private func names(_ prefix: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("")).filter { $0.hasPrefix(prefix) }.sorted()
+  }
+
+  @Test func aBackupTakesThePlaceOfAStoreThatCrashed() throws {
+    let (backup, crashed) = try makeCrash()
+    let before = try ["", "-wal"].map { try Data(contentsOf: URL(filePath: crashed + $0)) }
+    let content = try Data(contentsOf: URL(filePath: backup))
+    let restore = try SQLiteRestore(backup, to: crashed)
+    #expect(restore.sessions == 10)
+    #expect(try restore.finish() == crashed + ".replaced")
+    #expect(
+      try names("c.") == ["c.sqlite", "c.sqlite.lock", "c.sqlite.replaced", "c.sqlite.replaced-wal"])
+    #expect(try ["", "-wal"].map { try Data(contentsOf: URL(filePath: crashed + ".replaced" + $0)) } == before)
+    #expect(try Data(contentsOf: URL(filePath: backup)) == content, "the backup stays as it is")
+    let store = try SQLiteStore(path: crashed)
+    #expect(try store.check() == [])
+    #expect(try store.count() == 10)
+    try store.close()
+    let former = try SQLiteStore(path: crashed + ".replaced")
+    #expect(try former.count() == 20, "the former store is whole")
+    try former.close()
+    let again = try SQLiteRestore(backup, to: crashed)
+    #expect(try again.finish() == crashed + ".replaced-2")
+  }
+
+  /// With its log, as a server that was killed has left it.
+  @Test func aStoreThatCrashedIsABackup() throws {
+    let (_, crashed) = try makeCrash()
+    let restore = try SQLiteRestore(crashed, to: folder.path("new/d.sqlite"))
+    #expect(try restore.finish() == nil)
+    #expect(try SQLiteStore(path: folder.path("new/d.sqlite")).count() == 20)
+  }
+
+  @Test func aCrashWhileRestoringLosesNothing() throws {
+    let (backup, crashed) = try makeCrash()
+    // The backup is in its place, and the log of the former store is still there.
+    try FileManager.default.removeItem(atPath: crashed)
+    try FileManager.default.copyItem(atPath: backup, toPath: crashed)
+    #expect(throws: StoreError.self) { _ = try SQLiteStore(path: crashed) }
+    let restore = try SQLiteRestore(backup, to: crashed)
+    _ = try restore.finish()
+    #expect(try SQLiteStore(path: crashed).count() == 10)
+  }
+
+  @Test func whatIsNoBackupIsRefused() throws {
+    let (backup, crashed) = try makeCrash()
+    var damaged = try Data(contentsOf: URL(filePath: backup))
+    damaged.replaceSubrange(4_096..<20_480, with: Data(repeating: 7, count: 16_384))
+    for (name, content) in [
+      ("text", Data("my diary\n".utf8)), ("empty", Data()), ("damaged", damaged), ("short", damaged.prefix(8_192)),
+    ] {
+      let file = folder.path(name)
+      try content.write(to: URL(filePath: file))
+      do throws(StoreError) {
+        _ = try SQLiteRestore(file, to: crashed)
+        Issue.record("\(name) was restored")
+      } catch {
+        guard case .damaged(let reason) = error else { throw error }
+        #expect(!reason.contains("partial"))
+      }
+    }
+    #expect(throws: StoreError.damaged("it is the store itself")) { _ = try SQLiteRestore(crashed, to: crashed) }
+    #expect(throws: StoreError.inUse("another process uses it; \(folder.path("a.sqlite")).lock is locked")) {
+      _ = try SQLiteRestore(backup, to: folder.path("a.sqlite"))
+    }
+    #expect(throws: StoreError.inUse("another process uses it; \(folder.path("a.sqlite")).lock is locked")) {
+      _ = try SQLiteRestore(folder.path("a.sqlite"), to: crashed)
+    }
+    #expect(try names("c.") == ["c.sqlite", "c.sqlite-wal", "c.sqlite.lock"])
+    #expect(try SQLiteStore(path: crashed).count() == 20)
+  }
 }

@@ -54,8 +54,11 @@ struct DatabaseFile {
       return
     }
     try checkProgram()
-    // What follows may be newer in the log.
-    guard !hasLog else { return }
+    guard !hasLog else {
+      if isMarked || hasForeignLog { throw .damaged("the log \(path)-wal belongs to another database: \(Self.advice)") }
+      // What follows may be newer in the log.
+      return
+    }
     guard number(at: 60) <= format else { throw .newer(format: "\(number(at: 60))", supported: "\(format)") }
     let bytes = Int64(number(at: 28)) * pageSize
     guard length >= bytes else {
@@ -77,6 +80,15 @@ struct DatabaseFile {
     }
   }
 
+  /// Whether the file says that it has no log (1.3.3): a backup, and a database that was closed in order. SQLite would read any log beside it.
+  private var isMarked: Bool { start[18] == 1 }
+
+  private static let advice =
+    "move the log away, or put a backup in the place of a store with \"tabheader restore\""
+
+  /// Marks a database without a log.
+  static func mark(_ file: FileDescriptor) throws { _ = try file.writeAll(toAbsoluteOffset: 18, [1, 1]) }
+
   /// The database's header, and that of its first page.
   private static let headerLength = 108
 
@@ -90,17 +102,20 @@ struct DatabaseFile {
     return size >= 512 && size.nonzeroBitCount == 1 ? size : 0
   }
 
+  /// Whether the database has no log, or none yet.
+  var isNew: Bool { length == 0 }
+
   // MARK: The log
 
   private static let logHeaderLength = 32
 
-  /// Whether the log may have changes that the database has not.
-  private var hasLog: Bool { logLength > Self.logHeaderLength }
+  /// Whether the log may have changes that the database has not. After a power failure, its header may be all zeros: then nothing was
+  /// committed yet.
+  private var hasLog: Bool { logLength > Self.logHeaderLength && logStart.contains { $0 != 0 } }
 
-  /// SQLite takes a log with a damaged header for an empty one, and would forget what was committed. After a power failure, the header
-  /// may be all zeros: then nothing was committed yet.
+  /// SQLite takes a log with a damaged header for an empty one, and would forget what was committed.
   private func checkLog() throws(StoreError) {
-    guard hasLog, logStart.contains(where: { $0 != 0 }) else { return }
+    guard hasLog else { return }
     guard logStart.starts(with: [0x37, 0x7F, 0x06]), logStart[3] & 0xFE == 0x82 else {
       throw .damaged("the log \(path)-wal is damaged")
     }

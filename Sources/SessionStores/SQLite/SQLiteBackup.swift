@@ -83,6 +83,9 @@ final class SQLiteBackup: StoreBackup {
   func finish() throws(StoreError) {
     try SQLiteStore.storing("complete the backup") {
       try copy.close()
+      // The copy has the source's header, which asks for a log.
+      let file = try FileDescriptor.open(FilePath(partial), .readWrite)
+      try file.closeAfter { try DatabaseFile.mark(file) }
       try Self.sync(partial)
       // Fails if the file exists by now, which a move would replace.
       guard link(partial, path) == 0 else {
@@ -94,7 +97,7 @@ final class SQLiteBackup: StoreBackup {
     }
   }
 
-  private static func sync(_ path: String) throws {
+  static func sync(_ path: String) throws {
     let file = try FileDescriptor.open(FilePath(path), .readOnly)
     try file.closeAfter { if fsync(file.rawValue) != 0 { throw Errno(rawValue: errno) } }
   }

@@ -20,24 +20,23 @@ public final class SQLiteStore: SessionStore {
   /// It is used with the database only.
   private let files: Mutex<FilesInUse>
 
-  /// Opens a database, or creates it with its folder.
+  /// Whether opening has created it.
+  public let isNew: Bool
+
+  /// Opens a database, or creates it, with its folder if that is the only one that is missing.
   ///
-  /// Opening reads the header, the schema and what a crash has left in the write-ahead log, so it does not take longer for a larger
-  /// database.
+  /// Opening reads the header and the schema, so it does not take longer for a larger database. If a crash has left a write-ahead log,
+  /// everything is checked.
   ///
   /// - Throws: `inUse` if another process has it open, `newer`, `damaged` if the file is not a database of this program, or
   ///   `unavailable`.
   public init(path: String, retention: Retention = Retention()) throws(StoreError) {
     self.retention = retention
-    let folder = FilePath(path).removingLastComponent().string
-    do {
-      if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-    } catch {
-      throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
-    }
+    try Self.createFolder(of: path)
     // Nothing is left beside the file of another program.
     try DatabaseFile(path: path, creating: false).checkProgram()
     lock = try FileLock(path: path + ".lock")
+    isNew = try DatabaseFile(path: path, creating: false).isNew
     try DatabaseFile(path: path, creating: true).check(format: Self.format)
     let database = try Self.storing("open \(path)") { try Self.open(path) }
     self.database = database
@@ -53,6 +52,21 @@ public final class SQLiteStore: SessionStore {
         logged.count(in: db)
         try loadRecent(db)
       }
+    }
+  }
+
+  /// A path with a mistake leads to folders that do not exist. So no more than one is created.
+  static func createFolder(of path: String) throws(StoreError) {
+    let folder = FilePath(path).removingLastComponent()
+    guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder.string) else { return }
+    let parent = folder.removingLastComponent()
+    guard parent.isEmpty || FileManager.default.fileExists(atPath: parent.string) else {
+      throw .unavailable("the folder \(parent) does not exist: create it, or correct the path")
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: false)
+    } catch {
+      throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
     }
   }
 
@@ -100,7 +114,11 @@ public final class SQLiteStore: SessionStore {
       if files.withLock({ $0.failure }) != nil { Self.abandoned.withLock { $0.append(database) } }
       throw error
     }
-    try Self.storing("close the database") { try database.close() }
+    try Self.storing("close the database") {
+      // Everything is in the file, so that it needs no log: see `DatabaseFile.isMarked`. SQLite deletes the log first, and syncs the folder.
+      try? database.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try database.close()
+    }
     lock.release()
   }
 

@@ -15,6 +15,13 @@ struct StoreOptions: ParsableArguments {
     ["store": GivenSetting(store), "config": GivenSetting(config)].compactMapValues(\.self)
   }
 
+  /// - Throws: the exit code, after the reason was printed.
+  var address: StoreAddress {
+    get throws {
+      do { return try Settings(options: given).store } catch { throw failure("\(error)", .configuration) }
+    }
+  }
+
   /// Performs a command: by the server that has the store open, or on the store itself.
   ///
   /// - Parameter input: the name of the file that is read, for messages.
@@ -22,12 +29,7 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: the exit code, after the reason was printed.
   func run(_ command: StoreCommand, of input: String? = nil, _ lines: inout some LineChannel) throws -> [UInt8] {
     let place = input.map { "\($0): " } ?? ""
-    let address: StoreAddress
-    do {
-      address = try Settings(options: given).store
-    } catch {
-      throw failure("\(error)", .configuration)
-    }
+    let address = try address
     do throws(StoreCommandError) {
       if let path = address.socket, let client = CommandClient(path) { return try client.run(command, &lines) }
     } catch {
@@ -74,6 +76,7 @@ struct StoreOptions: ParsableArguments {
       throw failure(
         "a store in memory has no file: this command needs --store sqlite:PATH or redis://HOST", .unavailable)
     }
+    if (store as? SQLiteStore)?.isNew == true { say("created a new store: \(address.absolute)") }
     return store
   }
 }
