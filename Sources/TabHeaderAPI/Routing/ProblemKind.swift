@@ -2,7 +2,7 @@ import HTTPTypes
 import TabHeaderWire
 
 /// A kind of problem: its name, its title, and the text of its page.
-struct ProblemKind: Sendable {
+struct ProblemKind: Equatable, Sendable {
   let name: String
   let status: HTTPResponse.Status
   let title: String
