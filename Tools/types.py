@@ -124,6 +124,9 @@ def references(schema):
     return rest + ([schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else [])
 
 
+KINDS = ("string", "number", "boolean", "null", "array", "object")
+
+
 def typed(schema):
     """The type of the values that a schema allows."""
     if schema is True or not isinstance(schema, dict):
@@ -137,7 +140,10 @@ def typed(schema):
     for choice in ("oneOf", "anyOf"):
         if choice in schema:
             return union(typed(option) for option in schema[choice])
-    kinds = schema.get("type", [])
+    excluded = schema.get("not", {})
+    if excluded == {"const": False}:
+        return "true"
+    kinds = schema.get("type", [kind for kind in KINDS if kind not in excluded["type"]] if "type" in excluded else [])
     return union(plain(kind, schema) for kind in ([kinds] if isinstance(kinds, str) else kinds)) or "unknown"
 
 
@@ -151,6 +157,8 @@ def plain(kind, schema):
 
 
 def object_type(schema):
+    if "then" in schema and "properties" not in schema:
+        return typed(schema["then"])
     if not schema.get("properties"):
         values = schema.get("additionalProperties", True)
         return f"{{ [name: string]: {typed(values)} }}" if values is not False else "{}"

@@ -93,38 +93,42 @@ static const uint8_t openapi_22[] = {
 };
 
 static const uint8_t openapi_23[] = {
-#embed "../../openapi/schemas/events.json"
+#embed "../../openapi/schemas/combinations.json"
 };
 
 static const uint8_t openapi_24[] = {
-#embed "../../openapi/schemas/frames.json"
+#embed "../../openapi/schemas/events.json"
 };
 
 static const uint8_t openapi_25[] = {
-#embed "../../openapi/schemas/lint.json"
+#embed "../../openapi/schemas/frames.json"
 };
 
 static const uint8_t openapi_26[] = {
-#embed "../../openapi/schemas/operations.json"
+#embed "../../openapi/schemas/lint.json"
 };
 
 static const uint8_t openapi_27[] = {
-#embed "../../openapi/schemas/problem.json"
+#embed "../../openapi/schemas/operations.json"
 };
 
 static const uint8_t openapi_28[] = {
-#embed "../../openapi/schemas/recordings.json"
+#embed "../../openapi/schemas/problem.json"
 };
 
 static const uint8_t openapi_29[] = {
-#embed "../../openapi/schemas/sessions.json"
+#embed "../../openapi/schemas/recordings.json"
 };
 
 static const uint8_t openapi_30[] = {
-#embed "../../openapi/schemas/themes.json"
+#embed "../../openapi/schemas/sessions.json"
 };
 
 static const uint8_t openapi_31[] = {
+#embed "../../openapi/schemas/themes.json"
+};
+
+static const uint8_t openapi_32[] = {
 #embed "../../openapi/security.json"
 };
 
@@ -152,15 +156,16 @@ static const struct shipped_file openapi_files[] = {
     {"paths/themes.json", openapi_20, sizeof openapi_20},
     {"schemas/access.json", openapi_21, sizeof openapi_21},
     {"schemas/catalogue.json", openapi_22, sizeof openapi_22},
-    {"schemas/events.json", openapi_23, sizeof openapi_23},
-    {"schemas/frames.json", openapi_24, sizeof openapi_24},
-    {"schemas/lint.json", openapi_25, sizeof openapi_25},
-    {"schemas/operations.json", openapi_26, sizeof openapi_26},
-    {"schemas/problem.json", openapi_27, sizeof openapi_27},
-    {"schemas/recordings.json", openapi_28, sizeof openapi_28},
-    {"schemas/sessions.json", openapi_29, sizeof openapi_29},
-    {"schemas/themes.json", openapi_30, sizeof openapi_30},
-    {"security.json", openapi_31, sizeof openapi_31},
+    {"schemas/combinations.json", openapi_23, sizeof openapi_23},
+    {"schemas/events.json", openapi_24, sizeof openapi_24},
+    {"schemas/frames.json", openapi_25, sizeof openapi_25},
+    {"schemas/lint.json", openapi_26, sizeof openapi_26},
+    {"schemas/operations.json", openapi_27, sizeof openapi_27},
+    {"schemas/problem.json", openapi_28, sizeof openapi_28},
+    {"schemas/recordings.json", openapi_29, sizeof openapi_29},
+    {"schemas/sessions.json", openapi_30, sizeof openapi_30},
+    {"schemas/themes.json", openapi_31, sizeof openapi_31},
+    {"security.json", openapi_32, sizeof openapi_32},
 };
 
 const struct shipped_folder shipped_openapi = {openapi_files, sizeof openapi_files / sizeof *openapi_files};

@@ -48,7 +48,7 @@ extension TabHeaderAPI {
         work: .viewOfLargeSession, sessions.read),
       Operation(
         "waitForRevision", .get, "/v1/sessions/\(.session)/wait", .view, query: WaitResource.query, later: wait.read),
-      Operation("patchSession", .patch, "/v1/sessions/\(.session)", .edit, content: .patch, sessions.patch),
+      Operation("patchSession", .patch, "/v1/sessions/\(.session)", .edit, content: .mergePatch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", .edit, sessions.delete),
       Operation(
         "select", .post, "/v1/sessions/\(.session)/select", .edit, content: .json, work: .large,
@@ -89,8 +89,8 @@ extension TabHeaderAPI {
       Operation(
         "insertTab", .post, "/v1/sessions/\(.session)/tabs", .edit, content: .json, actions.perform(.insertTab)),
       Operation(
-        "updateTab", .patch, "/v1/sessions/\(.session)/tabs/\(.tab)", .edit, content: .patch,
-        actions.updateTab),
+        "updateTab", .patch, "/v1/sessions/\(.session)/tabs/\(.tab)", .edit, content: .mergePatch,
+        actions.perform(tab: .updateTab)),
       Operation(
         "removeTab", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)", .edit, query: ActionsResource.removalQuery,
         actions.removeTab),
@@ -118,6 +118,9 @@ extension TabHeaderAPI {
       Operation(
         "readConfiguration", .get, "/v1/sessions/\(.session)/configuration", .view,
         ConfigurationResource(sessions: sessions).read),
+      Operation(
+        "patchConfiguration", .patch, "/v1/sessions/\(.session)/configuration", .edit, content: .jsonPatch,
+        sessions.patchConfiguration),
       Operation(
         "readLifetime", .get, "/v1/sessions/\(.session)/lifetime", .view, LifetimeResource(sessions: sessions).read),
       Operation(

@@ -6,7 +6,8 @@ extension Schema {
   var json: JSONObject {
     switch self {
     case .boolean: ["type": .string("boolean")]
-    case .constantTrue: ["type": .string("boolean"), "const": .bool(true)]
+    // A generator for Swift makes an enumeration of a constant.
+    case .constantTrue: ["type": .string("boolean"), "not": .object(["const": .bool(false)])]
     case .integer(let range):
       Self.number("integer", (range?.lowerBound).map { .integer($0) }, (range?.upperBound).map { .integer($0) })
     case .number(let range):
@@ -108,7 +109,8 @@ extension ObjectSchema {
 extension ObjectSchema.Member {
   fileprivate var json: JSONObject {
     var json = schema.json(about)
-    if let standard { json["default"] = try? JSONValue(parsing: standard) }
+    // Generators for Java write `{}` as a type.
+    if let standard, standard != Array("{}".utf8) { json["default"] = try? JSONValue(parsing: standard) }
     return json
   }
 }

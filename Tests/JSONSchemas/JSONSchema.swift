@@ -56,6 +56,7 @@ package struct JSONSchema: Sendable {
       if case .nothing = schema { violations.add("nothing is allowed here") }
       return
     }
+    if schema.isUntyped { mentioned = mentioned.map { _ in true } }
     for keyword in keywords {
       if violations.isDecided { return }
       switch keyword {
@@ -92,6 +93,10 @@ package struct JSONSchema: Sendable {
         var own = Violations(isSilent: true)
         evaluate(schema, value, &own)
         if own.isEmpty { violations.add("is what it must not be") }
+      case .conditional(let condition, let consequence):
+        var own = Violations(isSilent: true)
+        evaluate(condition, value, &own)
+        if own.isEmpty { apply(consequence, to: value, &mentioned, &violations) }
       case .propertyNames(let schema):
         for member in value.object?.members ?? [] {
           violations.inside(member.name.string) { evaluate(schema, .string(member.name), &$0) }

@@ -15,11 +15,18 @@ enum CompiledSchema: Sendable {
     case additionalProperties(CompiledSchema, besides: Set<ExactText>, patterns: [Pattern])
     case patternProperties([(Pattern, CompiledSchema)])
     case not(CompiledSchema)
+    case conditional(CompiledSchema, then: CompiledSchema)
     case propertyNames(CompiledSchema)
     case items(CompiledSchema)
     /// A keyword that looks at the value alone.
     case value(String, isFine: @Sendable (JSONValue) -> Bool)
     case unknown(String)
+  }
+
+  /// Whether it says at most what a value is not, and so nothing of members.
+  var isUntyped: Bool {
+    guard case .keywords(let keywords) = self else { return false }
+    return keywords.allSatisfy { if case .not = $0 { true } else { false } }
   }
 
   struct Pattern: Sendable {
@@ -65,6 +72,8 @@ struct SchemaCompiler: Sendable {
     case "patternProperties":
       return .patternProperties(members.map { (CompiledSchema.Pattern($0.name.string), compile($0.value)) })
     case "not": return .not(compile(argument))
+    case "if": return .conditional(compile(argument), then: compile(keywords["then"] ?? .bool(true)))
+    case "then": return nil
     case "propertyNames": return .propertyNames(compile(argument))
     case "items": return .items(compile(argument))
     default: return check(name, argument).map { .value(name, isFine: $0) } ?? .unknown(name)

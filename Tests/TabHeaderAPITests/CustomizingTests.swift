@@ -63,7 +63,7 @@ import Testing
     try server.post(path + "/tabs/e/move", #"{"to": 1}"#)
     // A patch of the tabs that moves none.
     try server.send(
-      "PATCH", path, #"[{"op": "add", "path": "/tabs/-", "value": {"id": "new", "title": "New"}}]"#,
+      "PATCH", path + "/configuration", #"[{"op": "add", "path": "/tabs/-", "value": {"id": "new", "title": "New"}}]"#,
       fields: ["Content-Type": "application/json-patch+json"])
     let ended = try customize(server, path, #"{"end": true, "save": false}"#)
     #expect(ended.event("didEndCustomizing")?.value(at: "/changed") == .bool(false))

@@ -18,13 +18,9 @@ import Testing
       (
         "/0/value/tag", 422,
         {
-          try $0.send("PATCH", $1, #"[{"op": "replace", "path": "/tabs/0", "value": \#($2)}]"#, fields: jsonPatch)
-        }
-      ),
-      (
-        "/0/value/tag", 422,
-        {
-          try $0.send("PATCH", $1 + "/tabs/a", #"[{"op": "replace", "path": "", "value": \#($2)}]"#, fields: jsonPatch)
+          try $0.send(
+            "PATCH", $1 + "/configuration", #"[{"op": "replace", "path": "/tabs/0", "value": \#($2)}]"#,
+            fields: jsonPatch)
         }
       ),
     ]
@@ -49,7 +45,7 @@ import Testing
     expectTag(try server.send("PATCH", path + "/tabs/a", #"{"tag": \#(given)}"#))
     expectTag(
       try server.send(
-        "PATCH", path,
+        "PATCH", path + "/configuration",
         #"[{"op": "test", "path": "/tabs/0/tag", "value": \#(given)}, {"op": "replace", "path": "/hideSingleTab", "value": true}]"#,
         fields: Self.jsonPatch))
     expectTag(try server.post("/v1/sessions", server.get(path + "/configuration").text))

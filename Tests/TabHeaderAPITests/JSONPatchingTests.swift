@@ -2,12 +2,12 @@ import StrictJSON
 import TestStores
 import Testing
 
-/// `PATCH` with a JSON Patch (RFC 6902) of the configuration or of a tab.
+/// `PATCH …/configuration`: a JSON Patch (RFC 6902) of the configuration.
 @Suite struct JSONPatchingTests {
   private let type = ["Content-Type": "application/json-patch+json"]
 
   private func patch(_ server: TestServer, _ path: String, _ operations: String) throws -> Answer {
-    try server.send("PATCH", path, operations, fields: type)
+    try server.send("PATCH", path + "/configuration", operations, fields: type)
   }
 
   @Test(arguments: Transport.allCases)
@@ -160,31 +160,58 @@ import Testing
     let path = try server.create(
       #"{"tabs": [{"id": "a", "title": "A", "badge": 3, "page": {"orientations": ["portrait"]}}, "B"]}"#)
     let answer = try patch(
-      server, path + "/tabs/a",
+      server, path,
       """
-      [{"op": "test", "path": "/badge", "value": "3"}, {"op": "remove", "path": "/badge"},
-       {"op": "replace", "path": "/title", "value": "First"}, {"op": "add", "path": "/enabled", "value": false},
-       {"op": "remove", "path": "/page"}]
+      [{"op": "test", "path": "/tabs/0/badge", "value": "3"}, {"op": "remove", "path": "/tabs/0/badge"},
+       {"op": "replace", "path": "/tabs/0/title", "value": "First"},
+       {"op": "add", "path": "/tabs/0/enabled", "value": false}, {"op": "remove", "path": "/tabs/0/page"}]
       """)
     #expect(answer.status == 200, "\(answer.text)")
-    #expect(answer.eventTypes.first == "tabUpdated")
+    #expect(answer.eventTypes.first == "tabsChanged")
     #expect(
       try server.get(path + "/configuration")["/tabs/0"]
         == (try json(#"{"id": "a", "title": "First", "enabled": false}"#)))
 
     try server.expectUntouched(path) {
       expectProblem(
-        try patch(server, path + "/tabs/a", #"[{"op": "test", "path": "/title", "value": "A"}]"#), "patch-test-failed",
-        409, at: "/0", detail: #"the value at "/title" is "First", not "A""#)
+        try patch(server, path, #"[{"op": "test", "path": "/tabs/0/title", "value": "A"}]"#), "patch-test-failed",
+        409, at: "/0", detail: #"the value at "/tabs/0/title" is "First", not "A""#)
       expectProblem(
-        try patch(server, path + "/tabs/a", #"[{"op": "replace", "path": "/id", "value": "c"}]"#), "invalid-value", 422,
-        at: "/0/value", detail: "cannot be changed")
-      expectProblem(
-        try patch(server, path + "/tabs/a", #"[{"op": "add", "path": "/iconOnly", "value": true}]"#), "invalid-value",
+        try patch(server, path, #"[{"op": "add", "path": "/tabs/0/iconOnly", "value": true}]"#), "invalid-value",
         422, at: "")
-      expectProblem(try patch(server, path + "/tabs/c", "[]"), "tab-not-found", 404)
+      expectProblem(
+        try patch(server, path, #"[{"op": "remove", "path": "/tabs/2"}]"#), "invalid-value", 422, at: "/0/path",
+        detail: #"there is no element 2 in "/tabs": the last one is 1"#)
     }
-    #expect(try patch(server, path + "/tabs/a", "[]")["/revision"] == .number(2))
+    #expect(try patch(server, path, "[]")["/revision"] == .number(2))
+  }
+
+  // MARK: Addresses
+
+  @Test(arguments: Transport.allCases)
+  func `R26: the addresses of merge patches name that of JSON Patches`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    try server.expectUntouched(path) {
+      for target in [path, path + "/tabs/green"] {
+        let answer = try server.send("PATCH", target, #"[{"op": "remove", "path": "/badge"}]"#, fields: type)
+        expectProblem(
+          answer, "unsupported-media-type", 415,
+          detail:
+            "The content is application/json-patch+json: send it to \(path)/configuration, where tabs are at /tabs/0, or "
+            + "a merge patch here with Content-Type: application/merge-patch+json or application/json.")
+        #expect(answer.fields["accept-patch"] == "application/merge-patch+json, application/json")
+      }
+      for kind in ["application/merge-patch+json", "application/json"] {
+        let answer = try server.send(
+          "PATCH", path + "/configuration", #"{"hideSingleTab": true}"#, fields: ["Content-Type": kind])
+        expectProblem(
+          answer, "unsupported-media-type", 415,
+          detail: "The content is \(kind): send it with Content-Type: application/json-patch+json.")
+        #expect(answer.fields["accept-patch"] == "application/json-patch+json")
+      }
+      expectProblem(try patch(server, path, ""), "invalid-json", 400, at: "")
+    }
   }
 
   // MARK: Conditions
@@ -196,8 +223,9 @@ import Testing
     let tag = try #require(try server.get(path).fields["etag"])
     let fields = type.merging(["If-Match": tag, "Prefer": "return=minimal"]) { $1 }
     let content = #"[{"op": "add", "path": "/tabs/-", "value": "Blue"}]"#
-    #expect(try server.send("PATCH", path, content, fields: fields).status == 204)
-    expectProblem(try server.send("PATCH", path, content, fields: fields), "precondition-failed", 412)
+    #expect(try server.send("PATCH", path + "/configuration", content, fields: fields).status == 204)
+    expectProblem(
+      try server.send("PATCH", path + "/configuration", content, fields: fields), "precondition-failed", 412)
     #expect(try server.get(path + "/tabs")["/tabs"]?.elements.count == 4)
   }
 

@@ -212,7 +212,7 @@ import Testing
       { try server.send("PATCH", $0, #"{"traits": {\#(turn)}}"#) },
       {
         try server.send(
-          "PATCH", $0, #"[{"op": "replace", "path": "/traits/orientation", "value": "landscape"}]"#,
+          "PATCH", $0 + "/configuration", #"[{"op": "replace", "path": "/traits/orientation", "value": "landscape"}]"#,
           fields: ["Content-Type": "application/json-patch+json"])
       },
       { try server.get($0 + "?orientation=landscape") },
@@ -255,7 +255,8 @@ import Testing
       }
       try refused(
         server.send(
-          "PATCH", path, "[\(patch.joined(separator: ","))]", fields: ["Content-Type": "application/json-patch+json"]),
+          "PATCH", path + "/configuration", "[\(patch.joined(separator: ","))]",
+          fields: ["Content-Type": "application/json-patch+json"]),
         "/0/value", width: 845)
     }
     // A snapshot of an earlier version is read in the orientation of its window (L6).

@@ -34,7 +34,7 @@ import Testing
     let undone = try server.post(path + "/undo")
     #expect(undone["/tabs/0/page/content"] == .string("cards"))
     let patched = try server.send(
-      "PATCH", path + "/tabs/accounts", #"[{"op": "replace", "path": "/page/content", "value": "payments"}]"#,
+      "PATCH", path + "/configuration", #"[{"op": "replace", "path": "/tabs/0/page/content", "value": "payments"}]"#,
       fields: ["Content-Type": "application/json-patch+json"])
     #expect(patched["/tabs/0/page/content"] == .string("payments"))
   }

@@ -61,8 +61,6 @@ import Testing
       ("width=inf", "\"width\" must be a number from 1 to 8192, not \"inf\"."),
       ("scale=11", "\"scale\" must be a number from 0.1 to 10, not \"11\"."),
       ("colorScheme=blue", "\"colorScheme\" must be one of light, dark, not \"blue\"."),
-      ("state=nothing", "no tab has the id \"nothing\": \"state\" is one of green, indigo, orange, more."),
-      ("state=more", "the bar has no More: all tabs fit, or it scrolls."),
       (
         "colour=dark",
         "\"colour\" is not a parameter here: the parameters are width, scale, colorScheme, layoutDirection, "
@@ -78,6 +76,26 @@ import Testing
       try server.get(path + "/header.svg?" + sample.query), "bad-query", 400, detail: sample.detail)
     expectProblem(
       try server.get("/v1/presets/backbase/header.svg?" + sample.query), "bad-query", 400, detail: sample.detail)
+  }
+
+  /// What depends on the session is not a mistake in the query.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      (
+        "nothing", "tab-not-found", 404,
+        "no tab has the id \"nothing\": \"state\" is one of green, indigo, orange, more."
+      ),
+      ("more", "no-more", 409, "the bar has no More: all tabs fit, or it scrolls."),
+    ])
+  func aStateThatThereIsNotIsRefused(
+    _ transport: Transport, _ sample: (state: String, name: String, status: Int, detail: String)
+  ) throws {
+    let server = try TestServer(transport)
+    for path in [try server.create(), "/v1/presets/backbase"] {
+      expectProblem(
+        try server.get(path + "/header.svg?state=" + sample.state), sample.name, sample.status, detail: sample.detail)
+    }
   }
 
   @Test(arguments: Transport.allCases)

@@ -48,7 +48,7 @@ import Testing
         "/v1/sessions/{session}/navigation: POST, OPTIONS",
         "/v1/sessions/{session}/customize: POST, OPTIONS",
         "/v1/sessions/{session}/accessibility: GET, HEAD, OPTIONS",
-        "/v1/sessions/{session}/configuration: GET, HEAD, OPTIONS",
+        "/v1/sessions/{session}/configuration: GET, PATCH, HEAD, OPTIONS",
         "/v1/sessions/{session}/lifetime: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/design: GET, HEAD, OPTIONS",
         "/v1/sessions/{session}/lint: GET, HEAD, OPTIONS",
@@ -313,7 +313,10 @@ import Testing
   }
 
   private func acceptedTypes(_ method: String, _ target: String) -> String {
-    if method == "PATCH" { return "application/merge-patch+json, application/json-patch+json, application/json" }
+    if method == "PATCH" {
+      return target.hasSuffix("/configuration")
+        ? "application/json-patch+json" : "application/merge-patch+json, application/json"
+    }
     return target.hasPrefix("/v1/themes") || target == "/v1/import"
       ? "application/json, application/design-tokens+json" : "application/json"
   }

@@ -132,11 +132,11 @@ import Testing
     let path = try server.create(#"{"preset": "remind"}"#)
     let type = ["Content-Type": "application/json-patch+json"]
     let german = try server.send(
-      "PATCH", path, #"[{"op": "replace", "path": "/locale", "value": "de"}]"#, fields: type)
+      "PATCH", path + "/configuration", #"[{"op": "replace", "path": "/locale", "value": "de"}]"#, fields: type)
     #expect(german.status == 200, "\(german.text)")
     #expect(try titles(german) == ["messages: Nachrichten", "people: Personen", "files: Dateien"])
     let given = try server.send(
-      "PATCH", path,
+      "PATCH", path + "/configuration",
       """
       [{"op": "replace", "path": "/locale", "value": "nl"},
        {"op": "replace", "path": "/tabs/0/title", "value": "Inbox"}]

@@ -171,7 +171,7 @@ export namespace JSONTypes {
     /** The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is at the offset to + (x − to)·(barFrom − to)/(from − to). */
     barFrom?: number;
     /** The page it ends on. */
-    page: Index;
+    page: TabIndex;
     startedAt: Instant;
     /** Milliseconds. */
     duration: number;
@@ -206,8 +206,17 @@ export namespace JSONTypes {
     color: ResolvedColor;
   };
   export type ColorScheme = "light" | "dark";
+  /** The configuration changed. */
+  export type ConfiguredEvent = {
+    type: "configured";
+    at: Instant;
+    /** The event's id; in a list of events only. */
+    id?: EventID;
+    /** The new configuration. */
+    configuration: ContainerConfiguration;
+  };
   /** The members with which a session is created, without its tabs, popups and traits. */
-  export type Configuration = {
+  export type ContainerConfiguration = {
     /** `null` for a container without a header. */
     header: HeaderConfiguration | null;
     /** Whether pages extend into the safe area at the bottom and the sides, with a content inset; if not, they end at the safe area. The header's background always reaches the edge of the screen. */
@@ -235,15 +244,6 @@ export namespace JSONTypes {
     locale: string;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings: SpokenTexts;
-  };
-  /** The configuration changed. */
-  export type ConfiguredEvent = {
-    type: "configured";
-    at: Instant;
-    /** The event's id; in a list of events only. */
-    id?: EventID;
-    /** The new configuration. */
-    configuration: Configuration;
   };
   /** The navigation controller around the container. */
   export type ContainerNavigation = {
@@ -292,7 +292,7 @@ export namespace JSONTypes {
     /** The tab to move; with `to`. */
     move?: TabID;
     /** The index of another tab that may be moved. Between the bar and More, the two tabs change places; within the bar, and within More, those between make room. */
-    to?: Index;
+    to?: TabIndex;
     /** Ends customizing. */
     end?: true;
     /** With `end`: whether to keep the new order. If `false`, the user's moves are taken back; tabs that were added, removed or moved otherwise stay so. The default is `true`. */
@@ -398,15 +398,13 @@ export namespace JSONTypes {
     /** Points; the same in light and dark. */
     dividerHeight?: DesignValue;
   };
-  /** A background by its `type`, a font, or a pair of values for `light` and `dark`. */
-  export type DesignObject = { [name: string]: unknown };
   export type DesignProblem = {
     /** A JSON pointer into the session's configuration. */
     pointer: string;
     detail: string;
   };
-  /** A colour, a number of points or another value, as in a style; an alias of a token; or an object. */
-  export type DesignValue = string | number | DesignObject | null;
+  /** A colour, a number of points or another value, as in a style; an alias of a token; or an object: a background by its `type`, a font, or a pair of values for `light` and `dark`. */
+  export type DesignValue = string | number | null | { [name: string]: unknown };
   /** The configuration screen is open. */
   export type DidBeginCustomizingEvent = {
     type: "didBeginCustomizing";
@@ -421,7 +419,7 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     /** The page on which the drag began. */
-    page: Index;
+    page: TabIndex;
     /** The content offset without the rubber band. */
     origin: number;
     /** Whether the pages were at rest, not in a transition. */
@@ -487,7 +485,7 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     tab: TabID;
-    index: Index;
+    index: TabIndex;
   };
   /** The user selected More, which may have been selected already. */
   export type DidSelectMoreEvent = {
@@ -502,7 +500,7 @@ export namespace JSONTypes {
     at: Instant;
     /** The event's id; in a list of events only. */
     id?: EventID;
-    page: Index | null;
+    page: TabIndex | null;
     /** What moved the pages. */
     cause: SettlingCause;
   };
@@ -645,7 +643,7 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     /** The page under the finger. */
-    page: Index;
+    page: TabIndex;
     /** The content offset. */
     origin: number;
     beganAtRest: true;
@@ -817,15 +815,13 @@ export namespace JSONTypes {
     color: ResolvedColor;
   };
   export type ImageRendering = "template" | "original";
-  /** The index of a tab, from 0. */
-  export type Index = number;
   export type IndicatorStyle = "linear" | "elastic" | "fade" | "pill" | "none";
   /** Inserts a tab. */
   export type InsertTabAction = {
     /** The new tab. */
     tab: TabInput;
     /** The index at which to insert the tab, up to the number of tabs; at the end by default. */
-    index?: Index | null;
+    index?: TabIndex | null;
     /** Animates the items; `false` by default. The event `tabsSlid` names those that move. */
     animated?: boolean;
     type: "insertTab";
@@ -936,7 +932,7 @@ export namespace JSONTypes {
   /** Moves a tab. */
   export type MoveTabAction = {
     /** The new index of the tab, counted without it. */
-    to: Index;
+    to: TabIndex;
     /** Animates the items; `false` by default. The event `tabsSlid` names those that move. */
     animated?: boolean;
     /** The id of the tab. */
@@ -1090,7 +1086,7 @@ export namespace JSONTypes {
     /** By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light. */
     traits?: TraitsInput | null;
     /** The index of the selected tab; 0 by default. */
-    selectedIndex?: Index | null;
+    selectedIndex?: TabIndex | null;
     /** The tabs in order; `null` for none. */
     tabs?: TabsInput | null;
     /** The sections outside the tab bar; `null` for none. */
@@ -1192,11 +1188,11 @@ export namespace JSONTypes {
     /** The size of a page. */
     bounds: Size;
     /** The page on which the pager last settled; `null` without tabs. */
-    currentPage: Index | null;
+    currentPage: TabIndex | null;
     /** The page whose origin is nearest to the offset; the profile's `tie` decides between two. */
-    mostVisibleIndex: Index | null;
+    mostVisibleIndex: TabIndex | null;
     /** The page at the left of the offset, as in Android's `onPageScrolled`; 0 without tabs. */
-    position: Index;
+    position: TabIndex;
     /** The fraction of the way from `position` to the next page; 0 past an edge. */
     positionOffset: number;
     /** The parameters with which a client moves the page under the finger. */
@@ -1490,7 +1486,7 @@ export namespace JSONTypes {
   /** Selects a tab, by `index` or by `tab`; or `more`. */
   export type SelectAction = {
     /** The index of the tab. */
-    index?: Index;
+    index?: TabIndex;
     /** The id of the tab. */
     tab?: TabID;
     /** Selects More's list, if the bar has More. */
@@ -1517,8 +1513,8 @@ export namespace JSONTypes {
     at: Instant;
     /** The event's id; in a list of events only. */
     id?: EventID;
-    from: Index | null;
-    to: Index | null;
+    from: TabIndex | null;
+    to: TabIndex | null;
     /** Whether More is selected. */
     more: boolean;
     fromTab: TabID | null;
@@ -1591,7 +1587,7 @@ export namespace JSONTypes {
     /** By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light. */
     traits?: TraitsInput | null;
     /** The index of the selected tab; 0 by default. */
-    selectedIndex?: Index | null;
+    selectedIndex?: TabIndex | null;
     /** The tabs in order; `null` for none. */
     tabs?: TabsInput | null;
     /** The sections outside the tab bar; `null` for none. */
@@ -1655,9 +1651,9 @@ export namespace JSONTypes {
   export type Slide = {
     tab: TabID;
     /** `null` for an item that appears. */
-    from: Index | null;
+    from: TabIndex | null;
     /** `null` for an item that disappears. */
-    to: Index | null;
+    to: TabIndex | null;
   };
   /** An element that a screen reader reads. */
   export type SpokenElement = {
@@ -1721,7 +1717,7 @@ export namespace JSONTypes {
     /** The revision to which `POST …/redo` goes; absent if there is none. */
     redo?: number;
     /** `null` without tabs, and while More is selected. */
-    selectedIndex: Index | null;
+    selectedIndex: TabIndex | null;
     selectedTab: TabID | null;
     /** The selection by the user that waits for an answer. */
     pending?: PendingSelection | null;
@@ -1745,7 +1741,7 @@ export namespace JSONTypes {
     traits: TraitsInEffect;
     presentation: PresentationState;
     /** The members that a client can patch. Only on request, and after they have changed. */
-    configuration?: Configuration;
+    configuration?: ContainerConfiguration;
     /** With the configuration. */
     texts?: SystemTexts;
     /** The design in effect. Only on request, and after it has changed. */
@@ -1779,7 +1775,7 @@ export namespace JSONTypes {
     origin?: number;
   };
   /** Texts by their keys, or the content of a `.strings` file. */
-  export type Strings = Texts | string;
+  export type Strings = string | Texts;
   /** A step of a gesture, with its `phase`; or a scroll to an `offset`. */
   export type SwipeAction = {
     /** The phase of the gesture. */
@@ -1987,6 +1983,8 @@ export namespace JSONTypes {
   export type TabID = string;
   /** The ids of tabs. */
   export type TabIDs = TabID[];
+  /** The index of a tab, from 0. */
+  export type TabIndex = number;
   /** A tab: its title, or an object. A container inside a tab (`tabs` or `tabBar`) is an error. */
   export type TabInput = string | TabObject;
   /** A tab was inserted. */
@@ -1996,7 +1994,7 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     tab: Tab;
-    index: Index;
+    index: TabIndex;
   };
   /** A tab moved to another index. */
   export type TabMovedEvent = {
@@ -2005,8 +2003,8 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     tab: TabID;
-    from: Index;
-    to: Index;
+    from: TabIndex;
+    to: TabIndex;
   };
   /** A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title. */
   export type TabObject = {
@@ -2064,7 +2062,7 @@ export namespace JSONTypes {
     id?: EventID;
     tab: TabID;
     /** The index that it had. */
-    index: Index;
+    index: TabIndex;
   };
   /** A tab or a section outside the bar, and the state of its page. */
   export type TabState = {
@@ -2102,7 +2100,7 @@ export namespace JSONTypes {
     /** The event's id; in a list of events only. */
     id?: EventID;
     tab: Tab;
-    index: Index;
+    index: TabIndex;
   };
   /** All tabs were replaced. */
   export type TabsChangedEvent = {
@@ -2287,7 +2285,7 @@ export namespace JSONTypes {
     /** The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is at the offset to + (x − to)·(barFrom − to)/(from − to). */
     barFrom?: number;
     /** The page it ends on. */
-    page: Index;
+    page: TabIndex;
     startedAt: Instant;
     /** Milliseconds. */
     duration: number;

@@ -35,7 +35,7 @@ struct CombinedEventsResource: Sendable {
         description: "\"session\" is given \(targets.count) times; expected 1 to \(Self.limit) times")
     }
     let lastEventID = request[.lastEventID] ?? items.first { $0.name == EventsQuery.lastEventID }?.value.string
-    let cursors = try Self.cursors(lastEventID, count: targets.count)
+    let cursors = Self.cursors(lastEventID, count: targets.count)
     var feeds: [SessionFeed] = []
     for (index, target) in targets.enumerated() {
       do throws(InvalidParameter) {
@@ -77,14 +77,10 @@ struct CombinedEventsResource: Sendable {
     return (session, try EventsQuery(parsed.query))
   }
 
-  /// The last event id of each session, with which a browser reconnects.
-  private static func cursors(_ lastEventID: String?, count: Int) throws(InvalidParameter) -> [Substring] {
+  /// The last event id of each session, with which a browser reconnects. If their number is another one, no session can go on from one.
+  private static func cursors(_ lastEventID: String?, count: Int) -> [Substring] {
     guard let lastEventID, !lastEventID.isEmpty else { return Array(repeating: "", count: count) }
     let cursors = lastEventID.split(separator: ",", omittingEmptySubsequences: false)
-    guard cursors.count == count else {
-      throw InvalidParameter(
-        description: "\"Last-Event-ID\" has \(cursors.count) ids, and there are \(count) sessions")
-    }
-    return cursors
+    return cursors.count == count ? cursors : Array(repeating: EpochNumber.nowhere[...], count: count)
   }
 }

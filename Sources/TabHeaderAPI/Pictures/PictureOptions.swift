@@ -33,7 +33,7 @@ public struct PictureOptions: Sendable {
     do throws(TabContainerError) {
       if traits != TraitChanges() { _ = try container.apply(.resize(traits), at: now) }
     } catch {
-      throw InvalidParameter(description: error.detail)
+      throw InvalidParameter(description: error.detail, problem: ProblemKind(error.name))
     }
     if let state { try select(state, in: &container, at: now) }
     return HeaderPicture(of: container, at: now, scale: scale).svg
@@ -47,13 +47,13 @@ public struct PictureOptions: Sendable {
         nearest(to: state, among: container.tabs.map(\.id.description)).map { "did you mean \"\($0)\"? " } ?? ""
       throw InvalidParameter(
         description:
-          "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \(near)\"state\" is one of \(ids.joined(separator: ", "))"
-      )
+          "no tab has the id \"\(String(state.unicodeScalars.prefix(64)))\": \(near)\"state\" is one of \(ids.joined(separator: ", "))",
+        problem: .tabNotFound)
     }
     do throws(TabContainerError) {
       _ = try container.apply(tab.map { .select(.id($0.id)) } ?? .selectMore(), at: now)
     } catch {
-      throw InvalidParameter(description: error.detail)
+      throw InvalidParameter(description: error.detail, problem: ProblemKind(error.name))
     }
   }
 }

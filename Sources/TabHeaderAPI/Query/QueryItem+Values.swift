@@ -5,6 +5,7 @@ import TabHeaderWire
 /// An invalid query parameter, with the values that are allowed.
 public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
   public let description: String
+  var problem = ProblemKind.badQuery
 }
 
 /// Values of parameters, read like JSON values.

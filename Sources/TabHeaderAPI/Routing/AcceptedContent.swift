@@ -26,10 +26,11 @@ struct AcceptedContent: Sendable {
   let limit: Int
 
   static let json = json(upTo: ContentLimit.standard)
-  /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON, or a JSON Patch (RFC 6902 §6).
-  static let patch = AcceptedContent(
-    types: ["application/merge-patch+json", "application/json-patch+json", "application/json"],
-    limit: ContentLimit.standard)
+  /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON.
+  static let mergePatch = AcceptedContent(
+    types: ["application/merge-patch+json", "application/json"], limit: ContentLimit.standard)
+  /// A JSON Patch (RFC 6902 §6).
+  static let jsonPatch = AcceptedContent(types: ["application/json-patch+json"], limit: ContentLimit.standard)
   static let tokens = AcceptedContent(
     types: ["application/json", "application/design-tokens+json"], limit: ContentLimit.theme)
 
@@ -41,11 +42,15 @@ struct AcceptedContent: Sendable {
     try checkContentCoding(of: request)
     guard hasAcceptedType(request) else {
       let type = request.mediaType
+      let isMoved = request.method == .patch && type == "application/json-patch+json"
+      let address = request.target.encodedPath.split(separator: "/").prefix(3).joined(separator: "/")
       let choice = types.dropLast().joined(separator: ", ") + (types.count > 1 ? " or " : "") + (types.last ?? "")
       throw Problem(
         .unsupportedMediaType,
         detail: (type.isEmpty ? "The content has no type" : "The content is \(type)")
-          + ": send it with Content-Type: \(choice).",
+          + (isMoved
+            ? ": send it to /\(address)/configuration, where tabs are at /tabs/0, or a merge patch here" : ": send it")
+          + " with Content-Type: \(choice).",
         fields: [request.method == .patch ? .acceptPatch : .accept: types.joined(separator: ", ")])
     }
     guard request.contentLength <= limit else {

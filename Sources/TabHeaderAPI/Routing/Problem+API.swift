@@ -102,7 +102,7 @@ extension Problem {
 
   /// An invalid query parameter.
   init(_ error: InvalidParameter) {
-    self.init(.badQuery, detail: error.description + ".")
+    self.init(error.problem, detail: error.description + ".")
   }
 
   /// An error in laying out a container for another device. It has no pointer, because a query is not content.

@@ -7,13 +7,13 @@ import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 
-/// `PATCH /v1/sessions/{session}`: changes the configuration.
+/// Changes the configuration.
 extension SessionsResource {
+  /// `PATCH /v1/sessions/{session}`: a merge patch (RFC 7396).
   func patch(
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let session = try session(path)
-    guard !request.hasJSONPatch else { return try perform(try request.jsonPatch(), on: session, request, commitment) }
     let patch: JSONValue
     do throws(JSONError) { patch = try JSONValue(parsing: request.body) } catch { throw Problem(error) }
 
@@ -32,10 +32,13 @@ extension SessionsResource {
     }
   }
 
-  /// A JSON Patch (RFC 6902) of what `GET …/configuration` returns.
-  private func perform(
-    _ patch: JSONPatch, on session: Session, _ request: Request, _ commitment: Commitment?
+  /// `PATCH /v1/sessions/{session}/configuration`: a JSON Patch (RFC 6902) of what GET returns.
+  func patchConfiguration(
+    _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
+    let session = try session(path)
+    let patch: JSONPatch
+    do throws(JSONError) { patch = try JSONPatch(parsing: request.body) } catch { throw Problem(error) }
     var changed = JSONValue.null
     return try perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
       let container = revision.container
@@ -65,17 +68,8 @@ extension SessionsResource {
   }
 }
 
-extension Request {
-  /// Whether the content is a JSON Patch. Every other patch is a merge patch.
-  var hasJSONPatch: Bool { mediaType == "application/json-patch+json" }
-
-  func jsonPatch() throws(Problem) -> JSONPatch {
-    do throws(JSONError) { return try JSONPatch(parsing: body) } catch { throw Problem(error) }
-  }
-}
-
 extension JSONPatch {
-  func changed(_ document: JSONValue) throws(Problem) -> JSONValue {
+  fileprivate func changed(_ document: JSONValue) throws(Problem) -> JSONValue {
     do throws(JSONPatchError) {
       return try applied(to: document)
     } catch {
@@ -85,7 +79,7 @@ extension JSONPatch {
   }
 
   /// A mistake in the document that the patch has made, as one in the patch. The patch itself has the right form (RFC 5789 §2.2).
-  func mistake(_ mistake: JSONError, in document: JSONValue) -> JSONError {
+  fileprivate func mistake(_ mistake: JSONError, in document: JSONValue) -> JSONError {
     guard let origin = origin(of: mistake.pointer, in: document) else {
       let place = mistake.pointer.isEmpty ? "" : " at \"\(mistake.pointer)\""
       return JSONError(kind: .invalid, detail: "the result of the patch is invalid\(place): \(mistake.detail)")

@@ -50,15 +50,6 @@ extension JSONReader {
   }
 }
 
-extension Tab {
-  /// The tab as in the description of its session, as JSON.
-  package var content: [UInt8] {
-    var json = JSONWriter()
-    DescribedTab(tab: self).write(to: &json)
-    return json.bytes
-  }
-}
-
 /// A tab in a description. Members that have their defaults are omitted, because a thousand tabs must fit into one
 /// request.
 struct DescribedTab: WireWritable {

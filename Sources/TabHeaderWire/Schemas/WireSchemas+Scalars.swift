@@ -40,7 +40,7 @@ extension WireSchemas {
           pattern:
             "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"
         )),
-      NamedSchema("Index", "The index of a tab, from 0.", .integer(0...Limits.tabs - 1)),
+      NamedSchema("TabIndex", "The index of a tab, from 0.", .integer(0...Limits.tabs - 1)),
       NamedSchema(
         "DynamicColor",
         "A colour as in CSS, `#RGB`, `#RRGGBB` or `#RRGGBBAA`; or an iOS system colour, which differs between light and dark.",
@@ -90,9 +90,6 @@ extension WireSchemas {
         .lookup(
           SpokenStrings.Key.allCases.map { $0.prefixed },
           of: .text(atMost: Limits.spoken, mayBeEmpty: true).orNull)),
-      NamedSchema(
-        "Strings", "Texts by their keys, or the content of a `.strings` file.",
-        .anyOf([.reference("Texts"), .string()])),
       DescribedStrings.namedSchema,
     ]
   }

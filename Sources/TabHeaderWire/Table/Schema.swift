@@ -36,7 +36,7 @@ package indirect enum Schema: Sendable {
   /// A length in points.
   package static var length: Schema { .number(Limits.length) }
   /// The index of a tab, 0 for the first.
-  package static var index: Schema { .reference("Index") }
+  package static var index: Schema { .reference("TabIndex") }
   /// A text with a limited number of characters.
   package static func text(atMost limit: Int = Limits.text, mayBeEmpty: Bool = false) -> Schema {
     .string(length: (mayBeEmpty ? 0 : 1)...limit)

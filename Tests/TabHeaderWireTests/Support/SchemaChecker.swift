@@ -164,7 +164,7 @@ struct NamedValue: Sendable {
   let accepts: @Sendable (JSONValue) -> Bool
 
   static let all: [String: NamedValue] = [
-    "Index": NamedValue(candidates: [0, 999, 1000].map(JSONValue.number)) {
+    "TabIndex": NamedValue(candidates: [0, 999, 1000].map(JSONValue.number)) {
       if case .number(let number) = $0 { number == number.rounded() && (0...999).contains(number) } else { false }
     },
     "TabID": NamedValue(candidates: identifiers, accepts: isIdentifier),

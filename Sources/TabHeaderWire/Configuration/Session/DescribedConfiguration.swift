@@ -15,7 +15,7 @@ package final class DescribedConfiguration: WireWritableObject, Sendable {
   }
 
   package static let members = Members<DescribedConfiguration, SessionDraft>(
-    "Configuration", "The members with which a session is created, without its tabs, popups and traits.",
+    "ContainerConfiguration", "The members with which a session is created, without its tabs, popups and traits.",
     [
       Member(
         "header", "`null` for a container without a header.", get: { $0.configuration.header },
