@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: optimized),
 
     // Pictures of a container.
-    .target(name: "HeaderRendering", dependencies: ["TabEngine"], swiftSettings: optimized),
+    .target(name: "HeaderRendering", dependencies: ["ShippedFiles", "TabEngine"], swiftSettings: optimized),
 
     // What devices showed, compared with the engine.
     .target(

@@ -4,9 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-modules=(ShippedFiles HeaderLint)
+modules=(HeaderLint)
 out=.build/wasm
-echo "module CShippedFiles { header \"$PWD/Sources/CShippedFiles/include/CShippedFiles.h\" }" > "$out/CShippedFiles.modulemap"
 
 for module in "${modules[@]}"; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
@@ -15,7 +14,7 @@ for module in "${modules[@]}"; do
     continue
   fi
   swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Onone -parse-as-library -swift-version 6 \
-    -warnings-as-errors -package-name tabheader -module-name "$module" -I "$out" -Xcc -fmodule-map-file="$out/CShippedFiles.modulemap" -emit-module \
+    -warnings-as-errors -package-name tabheader -module-name "$module" -I "$out" -I Sources/CWasmRuntime/include -emit-module \
     -emit-module-path "$out/$module.swiftmodule" -c "${sources[@]}" -o "$out/$module.o"
 done
 echo "embedded: clean, ${#modules[@]} modules beside those of the WebAssembly module"

@@ -1,6 +1,6 @@
-import CWasmCatalog
 import OfflineSessions
 import SessionDescriptions
+import ShippedFiles
 import StrictJSON
 import TabEngine
 
@@ -102,14 +102,8 @@ struct Instance {
 
   private mutating func shippedCatalog() throws(ContentError) -> OfflineCatalog {
     if let catalog { return catalog }
-    let folder = shipped_catalog
-    let files = UnsafeBufferPointer(start: folder.files, count: folder.count).map { file in
-      (
-        path: String(cString: file.path), content: Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-      )
-    }
     do throws(JSONError) {
-      let read = try OfflineCatalog(files)
+      let read = try OfflineCatalog(ShippedFolder.catalog.files.map { (path: $0.path, content: $0.content) })
       catalog = read
       return read
     } catch {

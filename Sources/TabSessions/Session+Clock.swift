@@ -1,4 +1,3 @@
-import SessionModel
 import Synchronization
 import TabEngine
 

@@ -45,24 +45,19 @@ struct IconTests {
     return Icon(lines, solid: solid, cut: parts.count > 2 ? parts[2] : nil)
   }
 
-  @Test func `B9: every icon of tabs is that of the page, path by path`() throws {
+  @Test func `B9: every icon is that of the page, path by path`() throws {
     let script = try Self.script("shared/glyphs")
     let circle = String(try #require(script.firstMatch(of: /const circle = "([^"]*)"/)).output.1)
     let glyphs = try Self.members(after: "export const glyphs = {", in: script).compactMapValues {
       Self.icon(Self.parts(of: $0, circle))
     }
-    #expect(glyphs.count == 33)
-    #expect(glyphs == Icon.glyphs)
-    let neutral = try #require(script.firstMatch(of: /export const neutral = \[(.*)\];/)).output.1
-    #expect(Self.icon(Self.parts(of: String(neutral), circle)) == Icon.neutral)
-  }
-
-  @Test func `the page's own strokes are drawn under their names too`() throws {
     let first = try Self.members(after: "const tools = {", in: try Self.script("shared/icons"))
     let others = try Self.members(after: "addIcons({", in: try Self.script("preview/icons"))
     let tools = first.merging(others) { $1 }.compactMapValues { Self.icon(Self.parts(of: $0, "")) }
-    #expect(tools.count == 37)
-    #expect(tools == Icon.tools)
+    #expect(glyphs.count == 33 && tools.count == 37)
+    #expect(glyphs.merging(tools) { $1 } == Icon.all)
+    let neutral = try #require(script.firstMatch(of: /export const neutral = \[(.*)\];/)).output.1
+    #expect(Self.icon(Self.parts(of: String(neutral), circle)) == Icon.neutral)
   }
 
   @Test func `H10, B9: each icon has a picture, and another one that is filled`() throws {

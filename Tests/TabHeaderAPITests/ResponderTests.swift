@@ -62,7 +62,7 @@ import Testing
     let records = Mutex<[String]>([])
     let chain = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
-      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1)
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2)
     )
     .behind(ContentResponder.init)
     .behind(QueryResponder.init)
@@ -108,7 +108,7 @@ import Testing
     }
     let responder = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
-      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1))
+      keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2))
     let reply = responder.respond(
       to: try request(.post, "/v1/sessions/x/undo"), at: .operation(operation, PathParameters([.session], ["x"])))
     #expect(try reply.response().status.code == status)

@@ -20,7 +20,7 @@ import Testing
     private let gate = DispatchSemaphore(value: 0)
 
     init(_ queue: WorkPool.Queue = WorkPool.Queue()) throws {
-      pool = WorkPool(width: 1, share: 1, queue: queue)
+      pool = WorkPool(width: 1, share: 1, histories: 2, queue: queue)
       let held = DispatchSemaphore(value: 0)
       try pool.add(bytes: 0, of: .local) { [gate] _ in
         held.signal()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func asManyOfOneClientArePerformedAtATimeAsThereAreCores() throws {
-    let pool = WorkPool(cores: 2)
+    let pool = WorkPool(cores: 2, histories: 2)
     let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let replies = try (0..<3).map { _ in
       pool.reply(to: try request(of: "192.0.2.1")) { _ in
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func oneClientLeavesALaneToOthers() throws {
-    let pool = WorkPool(cores: 2)
+    let pool = WorkPool(cores: 2, histories: 2)
     let gate = DispatchSemaphore(value: 0)
     let begun = Mutex(0)
     let long = try (0..<4).map { _ in
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func whatIsUnderWayLearnsThatItsClientHasLeft() throws {
-    let pool = WorkPool(width: 1, share: 1)
+    let pool = WorkPool(width: 1, share: 1, histories: 2)
     let (begun, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let seen = Mutex<[Bool]>([])
     let reply = pool.reply(to: try request(of: "192.0.2.1")) { request in

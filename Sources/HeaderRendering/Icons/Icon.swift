@@ -1,3 +1,5 @@
+import ShippedFiles
+
 /// An icon drawn with lines on a grid of 24 points, and its filled variant for the selected tab (B9).
 struct Icon: Equatable, Sendable {
   /// SVG path data, like the next two.
@@ -13,13 +15,22 @@ struct Icon: Equatable, Sendable {
     self.cut = cut
   }
 
-  /// - Parameter isSolid: whether the area inside the lines is filled.
-  init(_ lines: String, isSolid: Bool) {
-    self.init(lines, solid: isSolid ? lines : nil)
+  private init(_ text: TextSection) {
+    var parts = text.paragraphs[...]
+    lines = parts.removeFirst()
+    solid = text.title == "filled" ? lines : parts.popFirst()
+    cut = parts.popFirst()
   }
 
+  /// The icons by name.
+  static let all = ShippedFolder.catalog.sections(of: "icons.txt").mapValues(Icon.init)
+
+  /// The icon for unknown names.
+  static let neutral = Icon(roundedSquare, solid: roundedSquare)
+  private static let roundedSquare = "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2Z"
+
   /// The icon with a name; `neutral` if there is none.
-  static func named(_ name: String) -> Icon { tools[name] ?? glyphs[name] ?? neutral }
+  static func named(_ name: String) -> Icon { all[name] ?? neutral }
 }
 
 /// An icon in one of its variants.

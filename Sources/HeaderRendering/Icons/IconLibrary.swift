@@ -1,9 +1,9 @@
 /// The icons for tabs and the header's trailing view, by name (H10).
 public enum IconLibrary {
   /// In alphabetical order.
-  public static let names: [String] = (Array(Icon.glyphs.keys) + Icon.tools.keys).sorted()
+  public static let names: [String] = Icon.all.keys.sorted()
 
-  public static func contains(_ name: String) -> Bool { Icon.glyphs[name] != nil || Icon.tools[name] != nil }
+  public static func contains(_ name: String) -> Bool { Icon.all[name] != nil }
 
   /// An icon as an SVG document of 24 by 24 in `currentColor`, with cut-outs in white.
   ///

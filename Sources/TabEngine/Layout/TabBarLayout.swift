@@ -17,14 +17,11 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - tabs: the tabs in the bar.
-  ///   - hasMore: whether More follows them. It shows the pages of the other tabs.
   ///   - frame: the frame of the bar.
   ///   - position: the position of the pager, in pages; `nil` while More's list is on the screen.
-  init(
-    _ configuration: Configuration, tabs: ArraySlice<Tab>, hasMore: Bool, frame: Rect, position: Double?,
-    traits: Traits
-  ) {
+  fileprivate init(of container: TabContainer, frame: Rect, position: Double?) {
+    let (configuration, traits, hasMore) = (container.configuration, container.traits, container.hasMore)
+    let tabs = container.tabs.prefix(container.visibleTabCount)
     let bar = configuration.tabBar
     // A bottom bar includes the safe area under it, but has no buttons there.
     let metrics = configuration.metrics(in: traits)
@@ -53,7 +50,7 @@ public struct TabBarLayout: Equatable, Sendable {
       let size = hasIcons && isBeside ? configuration.labelSize(.beside) : nil
       for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
       if hasMore {
-        let title = tabs.allSatisfy { $0.item.isIconOnly } ? nil : configuration.speech.strings.more
+        let title = container.isMoreIconOnly ? nil : configuration.speech.strings.more
         append(metrics.width(ofTitle: title, isIconBeside: isBeside, labelSize: size))
       }
       contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
@@ -113,8 +110,6 @@ extension TabContainer {
   ///   - layout: the layout of this container.
   ///   - position: the position of the pager that the bar follows, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
-    TabBarLayout(
-      configuration, tabs: tabs.prefix(visibleTabCount), hasMore: hasMore, frame: layout.tabBar,
-      position: selection == .more ? nil : position, traits: traits)
+    TabBarLayout(of: self, frame: layout.tabBar, position: selection == .more ? nil : position)
   }
 }

@@ -80,29 +80,24 @@ private struct BreakableText {
     let space = TextWidth.points(of: " ", size: 1, semibold: isSemibold)
     var lines: [String] = []
     var taken = Double.infinity
-    for part in parts {
-      let gap = part.isAfterSpace ? space : 0
-      if taken + gap + part.width <= room {
-        lines[lines.count - 1] += (part.isAfterSpace ? " " : "") + part.text
-        taken += gap + part.width
-        continue
+    func append(_ text: String, _ width: Double, after gap: String = "", _ gapWidth: Double = 0) {
+      if taken + gapWidth + width <= room {
+        lines[lines.count - 1] += gap + text
+        taken += gapWidth + width
+      } else {
+        lines.append(text)
+        taken = width
       }
-      lines.append("")
-      taken = 0
-      guard part.width > room else {
-        lines[lines.count - 1] = part.text
-        taken = part.width
+    }
+    for part in parts {
+      if part.width <= room {
+        append(part.text, part.width, after: part.isAfterSpace ? " " : "", part.isAfterSpace ? space : 0)
         continue
       }
       guard breaksWords else { return nil }
-      for character in part.text {
-        let width = TextWidth.points(of: String(character), size: 1, semibold: isSemibold)
-        if taken > 0, taken + width > room {
-          lines.append("")
-          taken = 0
-        }
-        lines[lines.count - 1].append(character)
-        taken += width
+      taken = .infinity
+      for character in part.text.map(String.init) {
+        append(character, TextWidth.points(of: character, size: 1, semibold: isSemibold))
       }
     }
     return lines

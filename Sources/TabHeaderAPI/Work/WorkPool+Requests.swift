@@ -9,24 +9,14 @@ extension WorkPool {
   ///
   /// - Parameter respond: takes the request, which can tell whether its client has left.
   func reply(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(
-      to: request,
-      { (job, bytes, client, body) throws(Queue.Refusal) in
-        try add(job, bytes: bytes, of: client, body)
-      }
-    ) { $1.fulfil(with: respond($0)) }
+    reply(to: request) { $1.fulfil(with: respond($0)) }
   }
 
   /// The reply to a request on a history, which keeps one of the places from before its first reading until its response is there.
   ///
   /// - Parameter respond: is called in the pool. It may wait for the store, and go on in the pool (`reading(for:in:)`).
   func reply(toHistory request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(
-      to: request,
-      { (job, bytes, client, body) throws(Queue.Refusal) in
-        try histories.add(job, bytes: bytes, of: client, body)
-      }
-    ) { [histories] request, promise in
+    reply(to: request, in: histories) { [histories] request, promise in
       // It is fulfilled in any case, if only because nothing refers to it any more.
       let made = ResponsePromise()
       promise.fulfil(
@@ -38,21 +28,24 @@ extension WorkPool {
     }
   }
 
-  private typealias Adding =
-    (_ job: Job, _ bytes: Int, _ client: ClientKey, _ body: @escaping @Sendable (Job.Ending) -> Void)
-    throws(Queue.Refusal) -> Void
-
+  /// - Parameter places: where it waits for a place; `nil` if it waits for the pool.
   private func reply(
-    to request: Request, _ add: Adding, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
+    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
   ) -> Reply {
     let job = Job()
     let promise = ResponsePromise(onCancel: job.abandon)
+    let begin: @Sendable (Job.Ending) -> Void = { [future = promise.future] ending in
+      guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
+      var request = request
+      request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
+      perform(request, promise)
+    }
+    let (bytes, client) = (request.memory, ClientKey(request))
     do throws(Queue.Refusal) {
-      try add(job, request.memory, ClientKey(request)) { [future = promise.future] ending in
-        guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
-        var request = request
-        request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
-        perform(request, promise)
+      if let places {
+        try places.add(job, bytes: bytes, of: client, begin)
+      } else {
+        try add(job, bytes: bytes, of: client, begin)
       }
     } catch {
       return .problem(Problem(error), with: request)

@@ -73,7 +73,7 @@ final class WorkPool: Sendable {
   ///   - width: the number of jobs that are performed at a time.
   ///   - share: the number of those of one client.
   ///   - histories: the number of requests on histories that are under way at a time.
-  init(width: Int, share: Int, histories: Int = 2, queue: Queue = Queue()) {
+  init(width: Int, share: Int, histories: Int, queue: Queue = Queue()) {
     self.histories = Places(histories)
     lanes = (0..<max(1, width)).map { DispatchQueue(label: "tabheader.work.\($0)") }
     state = Mutex(State(queue: queue, idle: Array(lanes.indices), share: max(1, share)))
@@ -82,7 +82,7 @@ final class WorkPool: Sendable {
   /// A pool in which one client keeps as many cores busy as there are. Another lane is for other clients.
   ///
   /// The system shares the cores fairly among threads: a short job gets one within milliseconds, however long the others' jobs are.
-  convenience init(cores: Int, histories: Int = 2) {
+  convenience init(cores: Int, histories: Int) {
     self.init(width: cores + 1, share: cores, histories: histories)
   }
 

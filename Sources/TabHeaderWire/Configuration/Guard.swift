@@ -53,9 +53,7 @@ extension Guard: WireObject {
     }
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
+  package static var omitsDefaults: Bool { true }
 
   private var timeout: Int? { if case .ask(let timeout) = kind { Int(timeout) } else { nil } }
   private var allowed: TabIDs? { if case .allow(let ids) = rule { TabIDs(ids: ids) } else { nil } }

@@ -91,7 +91,5 @@ extension FaultSettings: WireObject {
     JSONError(kind: .invalid, pointer: "/\(name)", detail: detail)
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
+  package static var omitsDefaults: Bool { true }
 }

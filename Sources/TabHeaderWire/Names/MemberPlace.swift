@@ -131,11 +131,9 @@ extension MemberPlace {
   /// Names that describe the object that has them: in another object, which does not contain it, they mean something else.
   private static let plain = [
     "hidden", "enabled", "available", "height", "width", "orientation", "title", "name", "label", "text", "image",
-    "icon",
-    "badge", "background", "backgroundColor", "translucent", "spacing", "inset", "index", "id", "tag", "kind", "reason",
-    "content", "visibility", "placement", "top", "left", "bottom", "right", "x", "y", "to", "begin", "end", "move",
-    "more",
-    "statusBarStyle", "swipeEnabled", "profile",
+    "icon", "badge", "background", "backgroundColor", "translucent", "spacing", "inset", "index", "id", "tag", "kind",
+    "reason", "content", "visibility", "placement", "top", "left", "bottom", "right", "x", "y", "to", "begin", "end",
+    "move", "more", "statusBarStyle", "swipeEnabled", "profile",
   ]
 
   /// Names whose object is another one than the one that has them.

@@ -15,9 +15,7 @@ extension SnapshotObject {
     return try value(of: draft, reader)
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
+  package static var omitsDefaults: Bool { true }
 }
 
 /// An object in a snapshot in its form in requests, for tables that lose nothing.

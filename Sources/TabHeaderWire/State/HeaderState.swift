@@ -53,7 +53,7 @@ struct TextState: WireWritableObject {
       Member("frame", "") { $0.frame },
     ])
 
-  func write(to json: inout JSONWriter) { json.object { Self.members.write(self, to: &$0, omitsDefaults: true) } }
+  static var omitsDefaults: Bool { true }
 }
 
 extension WrappedText: WireWritableObject {
@@ -120,7 +120,7 @@ struct TrailingState: WireWritableObject {
       Member("frame", "") { $0.frame },
     ])
 
-  func write(to json: inout JSONWriter) { json.object { Self.members.write(self, to: &$0, omitsDefaults: true) } }
+  static var omitsDefaults: Bool { true }
 
   enum Kind: String, CaseIterable, WireChoice {
     static var schemaName: StaticString { "TrailingKind" }

@@ -20,7 +20,5 @@ struct StateClock: WireWritableObject {
       }.omitted { $0.clock.isManual },
     ])
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
+  package static var omitsDefaults: Bool { true }
 }

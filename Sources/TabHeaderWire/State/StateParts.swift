@@ -21,7 +21,6 @@ package struct StateParts: Sendable {
   let bar: [UInt8]
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
-  private let labels: BarLabels
   /// The configuration and the design, if they have been written.
   private(set) var included: IncludedMembers
 
@@ -39,12 +38,11 @@ package struct StateParts: Sendable {
     environment = kept.environment ?? bytes(of: source, StateTables.environment)
     paging = kept.paging ?? bytes(of: source.container, PagerContent.parameters)
     barStyle = kept.barStyle ?? bytes(of: source, TabBarContent.style)
-    labels = kept.labels ?? source.container.barLabels
-    plainItems = kept.plainItems ?? source.plainItems(labels)
+    plainItems = kept.plainItems ?? source.plainItems
     bar =
       kept.bar
       ?? bytes(
-        of: TabBarItems(of: source, plain: plainItems, labels), TabBarItems.members,
+        of: TabBarItems(of: source, plain: plainItems), TabBarItems.members,
         reserving: 512 + 320 * source.container.tabs.count)
     included = kept.included
     self.source = source
@@ -59,7 +57,6 @@ package struct StateParts: Sendable {
     var barStyle: [UInt8]?
     var bar: [UInt8]?
     var plainItems: [[UInt8]]?
-    var labels: BarLabels?
     var included = IncludedMembers()
   }
 
@@ -81,7 +78,7 @@ package struct StateParts: Sendable {
       kept.tabs = tabs
     }
     guard areTabsKept && isLayoutKept else { return kept }
-    (kept.plainItems, kept.labels) = (plainItems, labels)
+    kept.plainItems = plainItems
 
     guard source.container.selection == other.container.selection,
       source.container.customization == other.container.customization
@@ -111,8 +108,9 @@ package struct StateParts: Sendable {
 
 extension StateSource {
   /// Each tab's item while it is neither selected nor highlighted, as JSON.
-  func plainItems(_ labels: BarLabels) -> [[UInt8]] {
-    container.tabs.indices.map { index in
+  var plainItems: [[UInt8]] {
+    let labels = container.barLabels
+    return container.tabs.indices.map { index in
       var json = JSONWriter(reserving: 320)
       TabBarItem(index, of: container, bar, labels).write(to: &json)
       return json.bytes

@@ -35,9 +35,7 @@ struct RunningTransition: WireWritableObject {
         set: { $0.destination = $1 }),
     ])
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
+  static var omitsDefaults: Bool { true }
 }
 
 /// A transition while it is being read.

@@ -4,13 +4,16 @@ import StrictJSON
 package protocol WireWritableObject: WireWritable {
   associatedtype Draft
   static var members: Members<Self, Draft> { get }
+  /// Whether members that have their defaults are omitted.
+  static var omitsDefaults: Bool { get }
 }
 
 extension WireWritableObject {
+  package static var omitsDefaults: Bool { false }
   package static var outputSchema: Schema { .reference(members.name.description) }
 
   package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json) }
+    json.object { json in Self.members.write(self, to: &json, omitsDefaults: Self.omitsDefaults) }
   }
 }
 
