@@ -90,7 +90,7 @@ extension Rule {
     case .unclearIcon:
       [
         """
-        An icon needs a label unless everybody knows it: a store, a basket or a cart, the magnifying glass of a \
+        An icon needs a label unless its meaning is universal: a store, a basket or a cart, the magnifying glass of a \
         search, a person for a profile. People have to guess any other.
         """,
         """
