@@ -245,6 +245,7 @@ test-wasm: playground .build/wasm/runtime-test
 	@$(VENV)/bin/python Tests/Wasm/robustness.py $(if $(LONG),--cases 50000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@Tools/types.py --check 2>&1 | tee -a $(LOGS)/wasm.log
 	@node Tests/Wasm/pager.mjs .build/wasm/pager.wasm $(if $(LONG),1000000) 2>&1 | tee -a $(LOGS)/wasm.log
+	@node Tests/Wasm/numbers.mjs .build/wasm/tabheader.wasm 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: random actions have the same bytes in every host"
 	@$(VENV)/bin/python Tests/Wasm/equality.py .build/debug/tabheader $(if $(LONG),--changes 10000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: the conformance vectors in every host"

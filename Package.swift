@@ -29,8 +29,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
+    // Standard library only, and the table of names.
+    .target(name: "StrictJSON", dependencies: ["ShippedFiles"], swiftSettings: optimized),
     // Standard library only.
-    .target(name: "StrictJSON", swiftSettings: optimized),
     .target(name: "TabEngine", swiftSettings: optimized),
 
     // The texts of Apple's .strings files.

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # In the order in which they import each other.
-modules=(StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions ShippedFiles HeaderRendering
+modules=(ShippedFiles StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering
   TabHeaderFrames OfflineSessions)
 # The second one needs TabEngine alone.
 program=TabHeaderWasm pager=PagerWasm

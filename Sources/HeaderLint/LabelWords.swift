@@ -4,7 +4,8 @@ import TabEngine
 /// The words of a language, for judging labels (rule D). The files in `config/labels` list them, and say what each list is for.
 struct LabelWords: Sendable {
   private enum List: String {
-    case imperatives, infinitives, alone, first, last, urged, before, after, vague, determiners, modifiers, connectives
+    case imperatives, infinitives, alone, first, last, urged, before, after
+    case nouns, vague, determiners, modifiers, connectives
     /// English adjectives that are nouns or verbs too, and Arabic greetings that end like adverbs.
     case stems, greetings
   }
@@ -53,6 +54,7 @@ struct LabelWords: Sendable {
     if isCommand(text) { return text }
     let words = text.split { $0.isExactly(" ") }.map(String.init)
     guard words.count > 1, let last = words.last else { return nil }
+    if isListed(text, .nouns) || words.count == 2 && isListed(last, .nouns) { return nil }
     let two = "\(words[0]) \(words[1])"
     if let found = [two, words[0]].first(where: { isListed($0, .imperatives, .first) }) { return found }
     if isListed(last, .infinitives, .last) { return last }
@@ -70,11 +72,13 @@ struct LabelWords: Sendable {
       && words.allSatisfy { isModifier(word: $0) || isListed($0.withoutVowelMarks, .connectives) }
   }
 
-  /// Whether the label names nothing: "Stuff", "Other things".
+  /// Whether the label names nothing: "Stuff", "Other things", "Tab 1".
   ///
   /// - Parameter label: the folded label.
   func isVague(_ label: String) -> Bool {
-    let words = label.withoutVowelMarks.parts
+    let words = label.withoutVowelMarks.parts.map { word in
+      String(word.reversed().drop { $0.isNumber || $0.isExactly("-") }.reversed())
+    }.filter { !$0.isEmpty }
     return isListed(words.joined(separator: " "), .vague)
       || words.contains { isListed($0, .vague) }
         && words.allSatisfy { isListed($0, .vague, .determiners, .connectives) || isModifier(word: $0) }

@@ -12,17 +12,20 @@ package struct StyleTemplate: Sendable {
   /// The style whose members it inherits: the one that it names, or the default style if it omits a member; `nil` for none (T13).
   package let base: String?
 
-  /// Reads a style's document.
+  /// Reads a style's document. As in a session's design, `null` omits a member.
   ///
   /// - Throws: if `extends` is not the name of a style.
   package init(_ name: String, _ document: JSONObject) throws(JSONError) {
     self.name = name
-    members = document
+    let given = JSONValue.null.mergePatched(with: .object(document))
+    members = if case .object(let given) = given { given } else { [:] }
     members[ExactText(DesignMembers.base)] = nil
     switch document[ExactText(DesignMembers.base)] {
     case .string(let text): base = text.string
     case .null, nil:
-      let isWhole = DesignMembers.names.allSatisfy { $0 == DesignMembers.optional || document[ExactText($0)] != nil }
+      let isWhole = DesignMembers.names.allSatisfy { [members] in
+        $0 == DesignMembers.optional || members[ExactText($0)] != nil
+      }
       base = isWhole || name == SessionDescription.defaultStyle ? nil : SessionDescription.defaultStyle
     default:
       throw JSONError(kind: .malformed, pointer: "/\(DesignMembers.base)", detail: "expected the name of a style")

@@ -225,15 +225,16 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
-  /// Puts a container back (U2).
+  /// Puts a container back (U2). The gesture of a finger that others have ends (P7).
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
     next.container.restore(restoration.container)
-    let event = TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))
-    next.record([event], after: container)
+    var events = [TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))]
+    if container.hasYieldedGesture { events.insert(TabEvent(at: now, .gestureEnded(velocity: 0)), at: 0) }
+    next.record(events, after: container)
     next.steps = restoration.steps(after: self)
-    return Effect(snapshot: next, events: [event], refusal: nil)
+    return Effect(snapshot: next, events: events, refusal: nil)
   }
 
   /// Makes a change of the user a step, which can be undone (U1). A gesture is one step, from its beginning on.

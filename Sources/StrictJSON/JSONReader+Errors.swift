@@ -6,11 +6,15 @@ extension JSONReader {
   ///
   /// It suggests the most similar known name, or lists the known names.
   ///
-  /// - Parameter advice: replaces the suggestion, if the caller has better advice for this name.
-  public func unknownMember(_ name: ExactText, known: [String], advice: String? = nil) -> JSONError {
+  /// - Parameters:
+  ///   - fits: whether a known member has the type of the value.
+  ///   - advice: replaces the suggestion, if the caller has better advice for this name.
+  public func unknownMember(
+    _ name: ExactText, known: [String], where fits: (String) -> Bool = { _ in true }, advice: String? = nil
+  ) -> JSONError {
     let quoted = Self.quoted(name.string)
     if let advice { return malformed("unknown member \(quoted): \(advice)") }
-    if let near = nearest(to: name, among: known) {
+    if let near = nearest(to: name, among: known, where: fits) {
       return malformed("unknown member \(quoted): did you mean \(Self.quoted(near))?")
     }
     return malformed("unknown member \(quoted): expected \(known.isEmpty ? "none" : Self.alternatives(known))")

@@ -8,6 +8,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   private var capacity: Int
   /// The number of bytes that have been written.
   public private(set) var count = 0
+  /// Whether it writes a part of a recording, which is the same as in earlier versions.
+  public var isOfRecording = false
   /// Whether a comma precedes the next element of the innermost container.
   private var needsComma = false
 

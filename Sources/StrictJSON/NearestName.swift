@@ -1,18 +1,61 @@
-/// Returns the candidate that was probably meant: one for which the name is another word, or that differs only in case, or by
-/// up to three typos. Returns `nil` if there is none.
-public func nearest(to name: ExactText, among candidates: [String]) -> String? {
-  if let meant = synonym(of: name, among: candidates) { return meant }
-  let written = Array(name.utf8.prefix(65))
-  guard written.count <= 64 else { return nil }
+/// Returns the candidate that was probably meant: one that is spelled differently, or for which the name is another word, or that
+/// differs by up to three typos. Returns `nil` if there is none.
+///
+/// - Parameter fits: whether a candidate has the type of what was sent. One that differs by a single typo need not.
+public func nearest(
+  to name: ExactText, among candidates: [String], where fits: (String) -> Bool = { _ in true }
+) -> String? {
+  guard name.utf8.count <= 64 else { return nil }
+  let written = Array(name.utf8)
+  if let meant = meant(by: written[...], among: candidates, where: fits) { return meant }
+  if written.starts(with: [UInt8(ascii: "U"), UInt8(ascii: "I")]) {
+    // UIKit's names in Objective-C end with the name of the case: `UIInterfaceOrientationPortrait`.
+    for start in written.indices.dropFirst(2) where UInt8(ascii: "A")...UInt8(ascii: "Z") ~= written[start] {
+      if let meant = meant(by: written[start...], among: candidates, where: fits) { return meant }
+    }
+  }
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     // At most a third of the candidate may differ: at least one byte, at most three.
-    let allowed = min(max(candidate.utf8.count / 3, 1), 3)
     let wanted = Array(candidate.utf8)
+    let allowed = min(max(wanted.count / 3, 1), 3)
     let distance = editDistance(written, wanted, atMost: allowed)
-    if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    guard distance <= allowed, distance < best?.distance ?? .max,
+      distance == 1 && wanted.count > 3 || fits(candidate)
+    else { continue }
+    best = (candidate, distance)
   }
   return best?.name
+}
+
+/// The candidate that is the same name, or for which the name is another word. Neither case nor the marks between words count, nor the
+/// type before a dot: `.systemBlue`, `portrait-primary`, `FontWeight.bold`.
+public func synonym(
+  of name: ExactText, among candidates: [String], where fits: (String) -> Bool = { _ in true }
+) -> String? {
+  name.utf8.count <= 64 ? meant(by: Array(name.utf8)[...], among: candidates, where: fits) : nil
+}
+
+private func meant(by name: ArraySlice<UInt8>, among candidates: [String], where fits: (String) -> Bool) -> String? {
+  let plain = plainName(name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last ?? name)
+  guard !plain.isEmpty else { return nil }
+  if let same = candidates.first(where: { $0.utf8.lazy.compactMap(plainByte).elementsEqual(plain.utf8) }) {
+    return same
+  }
+  return NameTable.words[plain]?.first { candidates.has(ExactText($0)) && fits($0) }
+}
+
+/// A name in lowercase, without the marks between its words.
+func plainName(_ name: some Sequence<UInt8>) -> ExactText {
+  ExactText(String(decoding: name.compactMap(plainByte), as: UTF8.self))
+}
+
+private func plainByte(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): nil
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+  default: byte
+  }
 }
 
 /// The same for a name that is short.

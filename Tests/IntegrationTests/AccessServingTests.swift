@@ -43,11 +43,11 @@ import Testing
     #expect(!server.command.errors.contains("another-token-than-that"))
   }
 
-  @Test func `A1: a server that everybody can use says so at each start`() throws {
+  @Test func `A1: a server that asks for no token says so at each start`() throws {
     let open = try RunningServer(["--port", "0", "--store", "memory", "--host", "0.0.0.0", "--auth", "off"])
     #expect(try status(open, "/v1/sessions") == "200")
     #expect(try open.end() == 0)
-    #expect(open.command.errors.contains("everybody who can reach 0.0.0.0 can use this server"))
+    #expect(open.command.errors.contains("any client that can reach 0.0.0.0 can use this server"))
     #expect(link(in: open.command.errors) == nil)
     let loopback = try RunningServer(["--port", "0", "--store", "memory"])
     #expect(try status(loopback, "/v1/sessions") == "200")

@@ -108,7 +108,7 @@ import Testing
     #expect(stream.closed.happened == 1)
   }
 
-  @Test func `W11: a response that nobody reads ends after the idle time, and gives back its memory`() throws {
+  @Test func `W11: an unread response ends after the idle time, and gives back its memory`() throws {
     let content = [UInt8](repeating: 0x78, count: 20_000_000)
     let server = try startServer(StandIn { _ in Response(status: .ok, body: .bytes(content)) }) {
       $0.idleTimeout = .milliseconds(200)

@@ -237,7 +237,7 @@ import Testing
   }
 
   /// A backup program, another SQLite, and whoever looks at the files.
-  @Test func whoeverReadsTheFilesChangesNothing() throws {
+  @Test func readingTheFilesChangesNothing() throws {
     for number: UInt64 in 2...300 {
       #expect(commit(number) == nil)
       for suffix in ["", "-wal"] where number % 10 == 0 {

@@ -237,7 +237,7 @@ struct AskingTests {
 
   // MARK: The time for an answer (S17)
 
-  @Test func `S17: a selection that nobody answers is denied at its end, however late that is noticed`() throws {
+  @Test func `S17: an unanswered selection is denied at its end, however late that is noticed`() throws {
     var container = try container([asking(.deny(["c"]), timeout: 400)])
     try container.perform(.select(.id("c"), source: .user))
     #expect(container.advance(to: .start + 399) == [])

@@ -69,7 +69,7 @@ import Testing
     #expect((denied["/selectedTab"], denied["/pending"]) == (.string("green"), nil))
   }
 
-  @Test("S17: nobody's answer is a denial at the end", arguments: Transport.allCases)
+  @Test("S17: no answer is a denial at the end", arguments: Transport.allCases)
   func timesOut(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try create(server)

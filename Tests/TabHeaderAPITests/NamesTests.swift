@@ -7,21 +7,30 @@ import Testing
 
 /// S14: the names of the documented systems, and ours in the wrong place.
 @Suite struct NamesTests {
+  /// The systems and platforms, whose names have a place here.
+  private static let systems = NameTable.sections.prefix { $0.title != "In one object" }
+
   @Test func theDocumentIsTheTable() throws {
-    var expected: [String] = []
-    for system in DocumentedSystem.allCases {
-      expected += ["## \(system.rawValue)", "| Theirs | Here |", "|---|---|"]
-      expected += ForeignName.all.filter { $0.system == system }.map { "| `\($0.name)` | \($0.here) |" }
-    }
-    expected += ["## Other words", "| Word | Here |", "|---|---|"]
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
-    expected += Synonyms.all.map { "| \(list($0.words)) | \(list($0.names)) |" }
-    expected += ["## Here", "| In | Members |", "|---|---|"]
-    expected += MemberPlace.all.map { place in
-      "| \(place.name) | \(list(place.members)) |"
+    var expected: [String] = []
+    for (title, rows) in NameTable.sections {
+      expected.append("## \(title)")
+      expected += rows.map { left, right in
+        let place = left.components(separatedBy: ": ")
+        return switch title {
+        case "In one object": "| \(place[0]) | \(list(NameTable.names(in: place[1]))) | \(right) |"
+        case "Other words": "| \(list(NameTable.names(in: left))) | \(list(NameTable.names(in: right))) |"
+        case "Of its own object": "| \(list(NameTable.names(in: left))) |"
+        default: "| `\(left)` | \(right) |"
+        }
+      }
     }
+    expected.append("## Here")
+    expected += MemberPlace.all.map { "| \($0.name) | \(list($0.members)) |" }
     let document = String(decoding: try ShippedFiles.content("docs/names.md"), as: UTF8.self)
-    let rows = document.split(separator: "\n").map(String.init).filter { $0.hasPrefix("|") || $0.hasPrefix("## ") }
+    let rows = document.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix("## ") || $0.hasPrefix("| ") && $0.contains("`")
+    }
     #expect(rows == expected)
   }
 
@@ -33,21 +42,48 @@ import Testing
   /// The table has no name of a member that a session has elsewhere: the better answer is where it belongs.
   @Test func noNameOfOursIsATranslation() {
     let ours = Set(MemberPlace.all.filter { $0.owners.contains(.session) }.flatMap(\.members))
-    #expect(ForeignName.all.map(\.name).filter(ours.contains) == [])
-    for system in DocumentedSystem.allCases {
-      let names = ForeignName.all.filter { $0.system == system }.map(\.name)
+    for system in Self.systems {
+      let names = system.rows.map(\.left)
+      #expect(names.filter(ours.contains) == [])
       #expect(Set(names).count == names.count)
     }
   }
 
   @Test func everyNameIsAnsweredWithOurs() throws {
     let server = try TestServer(.inProcess)
-    for name in ForeignName.all {
-      let answer = try server.post("/v1/sessions", "{\"\(name.name)\": 1}")
-      expectProblem(answer, "malformed-content", 400, at: "/\(name.name)")
-      let detail = try #require(answer["/detail"]?.text)
-      #expect(detail.contains("\(name.system.rawValue)'s `\(name.name)` is \(name.here) here"), "\(detail)")
+    for system in Self.systems {
+      for (name, here) in system.rows {
+        let answer = try server.post("/v1/sessions", "{\"\(name)\": 1}")
+        expectProblem(answer, "malformed-content", 400, at: "/\(name)")
+        let detail = try #require(answer["/detail"]?.text)
+        #expect(detail.contains("\(system.title)'s `\(name)` is \(here) here"), "\(detail)")
+      }
     }
+  }
+
+  /// The first of each row of words that is a member somewhere is offered there; a value is matched in the same way.
+  @Test(arguments: [
+    (#"{"paging": {"allowedBounceEdges": ["start"]}}"#, "left"),
+    (#"{"paging": {"allowedBounceEdges": ["trailing"]}}"#, "right"),
+    (#"{"design": {"indicatorColor": ".systemBlue"}}"#, "systemBlue"),
+    (#"{"design": {"indicatorColor": "UIColor.systemBlue"}}"#, "systemBlue"),
+    (#"{"design": {"indicatorColor": "Color.blue"}}"#, "systemBlue"),
+    (#"{"design": {"indicatorColor": "white"}}"#, "#FFFFFF"),
+    (#"{"design": {"indicatorColor": ".clear"}}"#, "#00000000"),
+    (#"{"design": {"titleFont": {"weight": "Semibold"}}}"#, "semibold"),
+    (#"{"design": {"titleFont": {"weight": "UIFontWeightSemibold"}}}"#, "semibold"),
+    (#"{"design": {"titleFont": {"style": "UIFontTextStyleHeadline"}}}"#, "headline"),
+    (#"{"traits": {"contentSizeCategory": "UIContentSizeCategoryAccessibilityLarge"}}"#, "accessibility2"),
+    (#"{"traits": {"orientation": "portrait-primary"}}"#, "portrait"),
+    (#"{"traits": {"theme": "dark"}}"#, "colorScheme"),
+    (#"{"tabs": [{"title": "A", "systemItem": "UITabBarSystemItemSearch"}]}"#, "search"),
+    (#"{"tabBar": {"distribution": "fixed"}}"#, "equal"),
+    (#"{"tabBar": {"animated": true}}"#, "animatesUserSelection"),
+    (#"{"haptics": true}"#, "hapticsEnabled"),
+  ])
+  func aValueIsAnsweredWithOurs(content: String, meant: String) throws {
+    let answer = try TestServer(.inProcess).post("/v1/sessions", content)
+    #expect(answer["/detail"]?.text?.hasSuffix(": did you mean \"\(meant)\"?") == true, "\(answer.text)")
   }
 
   @Test(arguments: [
@@ -133,6 +169,18 @@ import Testing
     ("POST", "/tabs", #"{"tab": "Red", "to": 1}"#, #"did you mean "index"?"#),
     ("POST", "/tabs/green/move", #"{"index": 1}"#, #"did you mean "to"?"#),
     ("POST", "/select", #"{"tabID": "green"}"#, "Coordinator tabs's `tabID` is `tab` of an action here"),
+    ("POST", "/select", #"{"page": 1}"#, "`page` is `index`"),
+    ("POST", "/select", #"{"selectedIndex": 1}"#, "`selectedIndex` is `index`"),
+    ("POST", "/tabs/green/scroll", #"{"offset": 4}"#, #"did you mean "y"?"#),
+    ("POST", "/tabs/green/move", #"{"at": 1}"#, "`at` is `to`"),
+    // Neither the type nor the meaning is the same elsewhere.
+    (
+      "POST", "/swipe", #"{"direction": "left"}"#,
+      #"expected "phase", "translation", "velocity", "offset", "settle", "location", "pageWidth" or "layoutDirection""#
+    ),
+    ("POST", "/select", #"{"user": true}"#, #"expected "index", "tab", "more", "animated" or "source""#),
+    ("POST", "/select", #"{"at": 5}"#, #"expected "index", "tab", "more", "animated" or "source""#),
+    ("PATCH", "", #"{"disabled": true}"#, "React and ARIA's `disabled` is `enabled`: `false` of a tab here"),
     ("POST", "/tabs/green/navigation", #"{"push": "a"}"#, #"did you mean "show"?"#),
     ("PUT", "/tabs/green/badge", #"{"value": 3}"#, #"did you mean "badge"?"#),
     ("PUT", "/tabs", #"{"tab": "Red"}"#, #"did you mean "tabs"?"#),

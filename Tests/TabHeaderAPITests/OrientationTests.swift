@@ -36,7 +36,7 @@ import Testing
           """), "orientation-refused", 409, at: "/traits/orientation",
         detail: #"not every tab supports landscape: "a", "b" do not"#)
     }
-    // A hundred names would help nobody.
+    // A hundred names would not help.
     let tabs = (1...12).map { #"{"title": "T\#($0)", "page": {"orientations": ["landscape"]}}"# }
     expectProblem(
       try server.post("/v1/sessions", "{\"tabs\": [\(tabs.joined(separator: ","))]}"), "orientation-refused", 409,

@@ -27,6 +27,7 @@ import Testing
            "extendsIntoSafeArea": false, "hapticsEnabled": true, "hideSingleTab": false,
            "tabBar": {"placement": "top", "distribution": "intrinsic", "indicator": "linear", "overflow": "scroll",
                       "maximumItems": {"compact": 5, "regular": 6}, "translucent": null, "hidden": false, "respectsLayoutMargins": false,
+                      "iconsAboveInPortrait": false,
                       "height": null, "spacing": 8, "inset": 16,
                       "reselect": "popToRoot", "animatesUserSelection": false, "customizableTabs": null, "guards": []},
            "navigationBar": {"visibility": "automatic", "height": 44, "seamless": false, "translucent": false},

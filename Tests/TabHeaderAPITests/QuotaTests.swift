@@ -453,7 +453,7 @@ import Testing
     #expect(try server.send(.put, "/v1/themes/c", "{}", of: "192.0.2.2").status == .created)
     #expect(try server.send(.put, "/v1/themes/d", "[", of: "192.0.2.2").status == .badRequest)
     #expect(try server.send(.put, "/v1/themes/d", "{}", of: "192.0.2.2").status == .created)
-    // Whoever deletes it, it counts no longer for the one who added it.
+    // It counts no longer, even if another client deletes it, for the one who added it.
     #expect(try server.send(.delete, "/v1/themes/a", of: "192.0.2.2").status == .noContent)
     #expect(try server.send(.put, "/v1/themes/e", "{}").status == .created)
     #expect(try server.send(.put, "/v1/themes/f", "{}", of: "192.0.2.2").status == .tooManyRequests)
@@ -495,7 +495,7 @@ import Testing
 
   // MARK: Clients
 
-  @Test func `Q7: what a client writes into X-Forwarded-For makes it nobody else`() throws {
+  @Test func `Q7: what a client writes into X-Forwarded-For does not change who it is`() throws {
     let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 3) })
     let statuses = try (0..<4).map { try server.send(.get, "/version", of: "203.0.113.\($0), 192.0.2.1").status }
     #expect(statuses == [.ok, .ok, .ok, .tooManyRequests])

@@ -29,6 +29,15 @@ import Testing
     #expect(try begin(server, path).eventTypes == ["didBeginDragging", "didScroll"])
   }
 
+  @Test func `P7: undo ends a gesture that was refused`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.createThree()
+    try server.send("PATCH", path, #"{"paging": {"swipeEnabled": false}}"#)
+    _ = try begin(server, path)
+    #expect(try server.post(path + "/undo").eventTypes == ["gestureEnded", "restored"])
+    #expect(try server.post(path + "/swipe", #"{"phase": "ended", "velocity": 0}"#).status == 409)
+  }
+
   @Test(arguments: Transport.allCases)
   func aPageRefuses(_ transport: Transport) throws {
     let server = try TestServer(transport)

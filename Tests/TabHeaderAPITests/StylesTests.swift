@@ -1,6 +1,8 @@
 import StrictJSON
 import Testing
 
+@testable import TabHeaderCatalog
+
 /// T13: styles over HTTP, and the sessions that use them.
 @Suite struct StylesTests {
   /// A shipped style with some members changed, as a client writes one: `null` removes a member.
@@ -187,9 +189,43 @@ import Testing
     expectProblem(refused, "broken-style", 422, at: "/extends")
     #expect(refused["/errors/0/line"] == .number(2))
     #expect(refused["/errors/0/detail"]?.text?.hasPrefix(reason) == true, "\(refused.text)")
+    // What it inherits is unknown, so nothing else is judged but names.
+    let more = ##"{"extends": "remnd", "headerBackground": {"color": "#000"}, "titleFont": {"weight": "bold"}}"##
+    #expect(try server.send("PUT", "/v1/styles/mine", more)["/errors/1"] == nil)
     expectProblem(
       try server.send("PUT", "/v1/styles/mine", #"{"extends": 1}"#), "malformed-content", 400, at: "/extends",
       detail: "expected the name of a style")
+  }
+
+  @Test func `T13: null omits a member, and an unknown name is answered with the nearest`() throws {
+    let server = try TestServer(.inProcess)
+    #expect(
+      try server.send("PUT", "/v1/styles/mine", #"{"extends": null, "tabHeight": null, "titleFont": {"size": null}}"#)
+        .status == 201)
+    let (mine, base) = (try server.create(#"{"style": "mine"}"#), try server.create(#"{"style": "backbase"}"#))
+    for member in ["/tabHeight", "/titleFont"] {
+      #expect(try server.get(mine + "/design")[member] == (try server.get(base + "/design")[member]))
+    }
+    for name in ["extend", "base", "inherits", "Extends"] {
+      let answer = try server.send("PUT", "/v1/styles/other", "{\"\(name)\": \"remind\"}")
+      expectProblem(answer, "broken-style", 422, at: "/\(name)")
+      #expect(answer["/errors/0/detail"]?.text?.hasSuffix(#": did you mean "extends"?"#) == true)
+    }
+  }
+
+  @Test func `T13: a base that another request is changing cannot be extended`() throws {
+    let styles = Catalog().names.styles
+    func put(_ name: String, _ document: JSONObject) throws -> Bool {
+      let style = try Catalog.Style(name, source: [], document)
+      return (try? styles.put(named: name, { _ in style }, begin: { _ in }).get()) != nil
+    }
+    #expect(try put("base", [:]))
+    #expect(try !put("child", ["extends": .string("base")]))
+    styles.finish("base", isStored: true)
+    #expect(try put("child", ["extends": .string("base")]))
+    #expect(try !put("base", ["extends": .string("child")]))
+    styles.finish("child", isStored: true)
+    #expect(try !put("base", ["extends": .string("child")]))
   }
 
   @Test(arguments: Transport.allCases)

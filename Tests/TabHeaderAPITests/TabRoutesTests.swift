@@ -5,7 +5,7 @@ import Testing
 @Suite struct TabRoutesTests {
   /// A tab that was given only a title.
   private static let plain = """
-    "icon": null, "image": null, "imageRendering": "template",
+    "icon": null, "image": null, "selectedImage": null, "imageRendering": "template",
     "iconOnly": false, "tag": 0, "badge": null, "intrinsicWidth": null, "enabled": true, "available": true,
     "unavailableReason": null,
     "page": {"title": null, "content": null, "backgroundColor": null, "orientations": ["portrait", "landscape"],
@@ -119,7 +119,7 @@ import Testing
       answer["/events/0/tab"]
         == (try json(
           """
-          {"id": "indigo", "title": "Blue", "icon": null, "image": null, "imageRendering": "template",
+          {"id": "indigo", "title": "Blue", "icon": null, "image": null, "selectedImage": null, "imageRendering": "template",
            "iconOnly": false, "tag": 0, "badge": "3", "intrinsicWidth": 120,
            "enabled": true, "available": true, "unavailableReason": null,
            "page": {"title": null, "content": null, "backgroundColor": "#11223344", "orientations": ["portrait", "landscape"],

@@ -240,7 +240,7 @@ export namespace JSONTypes {
     theme: string;
     /** Members that override the style's. */
     design: DesignInput;
-    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts, as a BCP 47 tag. It falls back to a more general one that `/v1/strings` has: `de-AT` to `de`. */
     locale: string;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings: SpokenTexts;
@@ -1079,7 +1079,7 @@ export namespace JSONTypes {
     theme?: string | null;
     /** Members that override the style's. */
     design?: DesignInput | null;
-    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts, as a BCP 47 tag. It falls back to a more general one that `/v1/strings` has: `de-AT` to `de`. */
     locale?: string | null;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings?: Strings | null;
@@ -1580,7 +1580,7 @@ export namespace JSONTypes {
     theme?: string | null;
     /** Members that override the style's. */
     design?: DesignInput | null;
-    /** The language of spoken texts, and of the preset's own texts: one of `/v1/strings`. */
+    /** The language of spoken texts, and of the preset's own texts, as a BCP 47 tag. It falls back to a more general one that `/v1/strings` has: `de-AT` to `de`. */
     locale?: string | null;
     /** Texts that override the locale's, by their keys; or the content of a `.strings` file. */
     strings?: Strings | null;

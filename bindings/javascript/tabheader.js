@@ -39,12 +39,12 @@ export class Engine {
 
   /** Creates a session. `configuration` is the content of `POST /v1/sessions`. */
   create(configuration = {}, at = Date.now()) {
-    return new Session(this.module, "create", JSON.stringify(configuration), at);
+    return new Session(this.module, "create", stringify(configuration), at);
   }
 
   /** Continues a session from what `snapshot` has returned. */
   restore(snapshot) {
-    return new Session(this.module, "restore", JSON.stringify(snapshot));
+    return new Session(this.module, "restore", stringify(snapshot));
   }
 }
 
@@ -69,12 +69,12 @@ export class Session {
 
   /** Performs actions, all or none: an action, or a list of them. Returns the state, and the events since the answer before. */
   apply(actions, at = Date.now()) {
-    return this.#change("apply", JSON.stringify({ actions: [actions].flat() }), at);
+    return this.#change("apply", stringify({ actions: [actions].flat() }), at);
   }
 
   /** Changes the configuration. `patch` is the content of `PATCH /v1/sessions/{session}`. Returns the state and the events. */
   configure(patch, at = Date.now()) {
-    return this.#change("configure", JSON.stringify(patch), at);
+    return this.#change("configure", stringify(patch), at);
   }
 
   /** Lets time pass, so that transitions go on and settle. Returns the state, and the events since the answer before. */
@@ -89,7 +89,7 @@ export class Session {
 
   /** What would happen, frame by frame. `plan` is the content of `POST …/frames`. */
   frames(plan = {}) {
-    return this.#reading(() => this.#instance.call("frames", JSON.stringify(plan)));
+    return this.#reading(() => this.#instance.call("frames", stringify(plan)));
   }
 
   /** What a screen reader says. */
@@ -118,7 +118,7 @@ export class Session {
   }
 
   #change(name, content, at) {
-    const { events, ...state } = JSON.parse(this.text(name, content, at));
+    const { events, ...state } = parse(this.text(name, content, at));
     // The configuration and the design are in an answer only if they have changed.
     const { configuration, design } = this.state;
     this.state = { configuration, design, ...state };
@@ -126,7 +126,7 @@ export class Session {
   }
 
   #reading(call) {
-    return JSON.parse(this.#guarded(call));
+    return parse(this.#guarded(call));
   }
 
   #remember(change) {
@@ -161,6 +161,22 @@ export class Session {
   }
 }
 
+/** Begins a text that stands for a whole number of 16 digits or more, while JavaScript reads or writes the JSON. */
+const mark = "\uE000";
+const texts = /"(?:[^"\\]|\\.)*"|(?<![\w.+-])-?\d{16,}(?![\d.eE])/g;
+const marked = new RegExp(`"${mark}(-?\\d+)"`, "g");
+
+/** The value of a JSON text. A whole number beyond 2⁵³ is a `BigInt`, as JavaScript's own numbers would round it. */
+function parse(text) {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  const isMarked = (value) => typeof value === "string" && value[0] === mark && /^-?\d+$/.test(value.slice(1));
+  const exact = (digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits));
+  return JSON.parse(text.replace(texts, (part) => (part[0] === '"' ? part : `"${mark}${part}"`)), (_, value) => (isMarked(value) ? exact(value.slice(1)) : value));
+}
+
+/** A value as JSON, with every `BigInt` as the number that it is. */
+const stringify = (value) => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${mark}${one}` : one))?.replace(marked, "$1");
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -180,7 +196,7 @@ class Instance {
     const takesContent = ["create", "apply", "configure", "restore", "frames"].includes(name);
     const count = takesContent ? functions[name](written, at) : functions[name](at);
     const text = decoder.decode(new Uint8Array(functions.memory.buffer, functions.output(), Math.abs(count)));
-    if (count < 0) throw new Problem(JSON.parse(text));
+    if (count < 0) throw new Problem(parse(text));
     return text;
   }
 }

@@ -25,7 +25,7 @@
 /// - a server gets its first replica, or has had none for an hour (`repl-backlog-ttl`): its era ends without a loss, and sessions get a new
 ///   epoch without need.
 ///
-/// One loss is not noticed: a slot leaves a node, the node that has it then loses a change, and the slot comes back before anybody uses the
+/// One loss is not noticed: a slot leaves a node, the node that has it then loses a change, and the slot comes back before a client uses the
 /// session again.
 struct RedisEras {
   /// The eras of all primaries.

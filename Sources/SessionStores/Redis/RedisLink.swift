@@ -3,7 +3,7 @@ import TabSessions
 /// The way to one server: its connection, or why there is none.
 ///
 /// A server that cannot be reached is tried again after more and more calls, which fail at once meanwhile. So a caller that commits
-/// for everybody does not spend its time waiting for it.
+/// for all clients does not spend its time waiting for it.
 struct RedisLink {
   private var state: State
   /// The connections that failed since the last reply.

@@ -9,6 +9,15 @@ extension Color {
     return luminance * luminance > 1.05 * 0.05 ? .black : .white
   }
 
+  /// The colour over an opaque one.
+  package func over(_ other: Color) -> Color {
+    func channel(_ own: UInt8, _ under: UInt8) -> UInt8 {
+      let (own, under, opacity) = (Int(own), Int(under), Int(alpha))
+      return UInt8((own * opacity + under * (255 - opacity) + 127) / 255)
+    }
+    return Color(red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue))
+  }
+
   private var relativeLuminance: Double {
     Luminance.relative(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
   }

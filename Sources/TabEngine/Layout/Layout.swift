@@ -119,6 +119,32 @@ extension TabContainer {
   /// The status bar style of the page on the screen; `nil` for the design's (H6).
   public var statusBarStyle: StatusBarStyle? { detail == nil ? section?.item.page.statusBarStyle : nil }
 
+  /// The status bar's style in effect, never `default` (H6). The design's is for the background of the header: over anything else, the text
+  /// has the colour with the higher contrast.
+  package var effectiveStatusBarStyle: StatusBarStyle {
+    let design = configuration.look.design(traits.colorScheme)
+    if let own = statusBarStyle { return own.content(in: traits.colorScheme) }
+    guard let color = colorAtTop(design) else { return design.statusBarStyle.content(in: traits.colorScheme) }
+    return color.legibleText == .black ? .darkContent : .lightContent
+  }
+
+  /// The colour under the status bar; `nil` if it is the header's background.
+  private func colorAtTop(_ design: Design) -> Color? {
+    if configuration.header != nil, detail == nil { return nil }
+    let layout = layout
+    let base = design.backgroundColor.over(traits.colorScheme == .light ? .white : .black)
+    if layout.navigationBar != nil {
+      let isSeamless = configuration.navigationBar.isSeamless && layout.headerBackground == nil
+      return isSeamless ? design.tabBarBackgroundColor.over(base) : nil
+    }
+    if layout.headerBackground != nil { return nil }
+    if configuration.tabBar.placement == .top, layout.tabBar.height > 0 {
+      return design.tabBarBackgroundColor.over(base)
+    }
+    let page = selection == .more || layout.page.y > traits.safeArea.top ? nil : section?.item.page.backgroundColor
+    return page?.color(in: traits.colorScheme).over(base) ?? base
+  }
+
   /// The frames. They depend on the configuration, the traits, the number of tabs and the content of the screen.
   public var layout: Layout {
     Layout(

@@ -53,7 +53,7 @@ enum Client: Hashable, Sendable {
   case server
   /// Who has the token of a link, or of one that comes from it, by the id of the link that no other has made.
   case link(String)
-  /// Anybody at an address; `nil` for a connection without one.
+  /// Any client at an address; `nil` for a connection without one.
   case address(ClientAddress?)
 }
 

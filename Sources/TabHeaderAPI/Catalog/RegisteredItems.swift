@@ -155,6 +155,8 @@ struct RegisteredItems<Item: Registered>: Sendable {
         detail:
           "The \(noun)s of one client take at most a quarter of the server's: \(limits.bytes / 4) bytes of documents, and "
           + "\(limits.memory / 4) bytes in memory. Delete some.", fields: [.retryAfter: "60"])
+    case .base:
+      return Problem(inUse, detail: "Another request is changing what the \(noun) extends: send it again.")
     }
   }
 

@@ -64,7 +64,7 @@ final class RateLimiter: Sendable {
     let part = parts[Int(UInt(bitPattern: client.hashValue) % UInt(parts.count))]
     let (end, isAllowed) = part.state.withLock { state in
       let known = state.late[client] ?? state.before.removeValue(forKey: client)
-      // A clock that was set back does not lock anybody out for longer than the window.
+      // A clock that was set back does not lock out a client for longer than the window.
       let end = min(max(known ?? now, now), now + rate.window)
       let isAllowed = end + time <= now + rate.window
       let next = isAllowed ? end + time : end

@@ -54,6 +54,8 @@ package final class Registry<Item: Registered>: Sendable {
     case all
     /// The client's items take a quarter of the limits.
     case share
+    /// What the item is based on is missing, is being changed, or is based on the item itself.
+    case base
   }
 
   /// What a client may fill.
@@ -139,6 +141,7 @@ package final class Registry<Item: Registered>: Sendable {
     try state.withLock { state throws(Failure) in
       let old = state.newest(name)
       let item = try check(old)
+      guard hasBases(item, state) else { return .failure(.base) }
       if !(old.map { item.source.count <= $0.source.count && item.memory <= $0.memory } ?? false) {
         let others = state.others(than: item.name)
         guard Self.hasRoom(for: item, beside: others, quarters: share.quarters) else { return .failure(.all) }
@@ -151,6 +154,20 @@ package final class Registry<Item: Registered>: Sendable {
       begin(item)
       return .success((old, state.uses[item.name] ?? 0))
     }
+  }
+
+  /// Whether all that an item is based on is here and stays, so that no other change at the same time takes it away.
+  private func hasBases(_ item: Item, _ state: borrowing State) -> Bool {
+    var chain = [item.name]
+    var last = item
+    while let base = last.base {
+      guard !chain.contains(where: base.isSame), state.changing[base] == nil,
+        let next = shippedByName[base] ?? state.items[base]
+      else { return false }
+      chain.append(base)
+      last = next
+    }
+    return true
   }
 
   private static func hasRoom(for item: Item, beside others: [Item], quarters: Int) -> Bool {

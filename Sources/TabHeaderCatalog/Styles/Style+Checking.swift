@@ -31,16 +31,24 @@ extension Catalog.Style {
   func checked(over theme: Theme, as whole: () throws(JSONError) -> Catalog.Style) -> Check {
     var check = Check()
     var style = self
-    do throws(JSONError) { style = try whole() } catch { check.mistakes.append(error) }
+    // Without its base, only the names of its members can be judged.
+    var isWhole = true
+    do throws(JSONError) { style = try whole() } catch {
+      check.mistakes.append(error)
+      isWhole = false
+    }
     for member in template.members {
       guard DesignMembers.names.has(member.name) else {
-        let near = nearest(to: member.name, among: DesignMembers.names).map { ": did you mean \"\($0)\"?" } ?? ""
+        let near =
+          nearest(to: member.name, among: DesignMembers.names + [DesignMembers.base])
+          .map { ": did you mean \"\($0)\"?" } ?? ""
         check.mistakes.append(
           JSONError(
             kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name),
             detail: "a design has no member \"\(JSONError.shortened(name: member.name))\"\(near)"))
         continue
       }
+      guard isWhole else { continue }
       do throws(JSONError) {
         try Self.checkMember(member.name.string, style.template[member.name] ?? member.value, theme.tokens) { unknown in
           if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }

@@ -45,6 +45,7 @@ struct RevisionEncoder {
     }
     let position = container.encodedPosition()
     var events = JSONWriter(reserving: 512)
+    events.isOfRecording = true
     events.array { json in for event in step.events { event.write(to: &json) } }
 
     text.removeAll(keepingCapacity: true)

@@ -33,25 +33,25 @@ extension TabAction {
 }
 
 extension ActionType {
-  /// The members of the action in a batch.
-  var members: [String] {
+  /// The members of the action in a batch, and their schemas.
+  var members: (names: [String], schemas: [(name: String, schema: Schema)]) {
     switch self {
-    case .select: SelectDraft.tables.inBatch.names
-    case .answer: AnswerDraft.tables.inBatch.names
-    case .swipe: SwipeDraft.tables.inBatch.names
-    case .resize: ResizeDraft.tables.inBatch.names
-    case .setTabs: SetTabsDraft.tables.inBatch.names
-    case .insertTab: InsertTabDraft.tables.inBatch.names
-    case .updateTab: UpdateTabDraft.tables.inBatch.names
-    case .removeTab: RemoveTabDraft.tables.inBatch.names
-    case .moveTab: MoveTabDraft.tables.inBatch.names
-    case .setBadge: SetBadgeDraft.tables.inBatch.names
-    case .navigate: NavigateDraft.tables.inBatch.names
-    case .scrollPage: ScrollPageDraft.tables.inBatch.names
-    case .customize: CustomizeDraft.tables.inBatch.names
-    case .tapAvatar: TapAvatarDraft.tables.inBatch.names
-    case .tapTrailing: TapTrailingDraft.tables.inBatch.names
-    case .advance: AdvanceDraft.tables.inBatch.names
+    case .select: SelectDraft.tables.inBatch.described
+    case .answer: AnswerDraft.tables.inBatch.described
+    case .swipe: SwipeDraft.tables.inBatch.described
+    case .resize: ResizeDraft.tables.inBatch.described
+    case .setTabs: SetTabsDraft.tables.inBatch.described
+    case .insertTab: InsertTabDraft.tables.inBatch.described
+    case .updateTab: UpdateTabDraft.tables.inBatch.described
+    case .removeTab: RemoveTabDraft.tables.inBatch.described
+    case .moveTab: MoveTabDraft.tables.inBatch.described
+    case .setBadge: SetBadgeDraft.tables.inBatch.described
+    case .navigate: NavigateDraft.tables.inBatch.described
+    case .scrollPage: ScrollPageDraft.tables.inBatch.described
+    case .customize: CustomizeDraft.tables.inBatch.described
+    case .tapAvatar: TapAvatarDraft.tables.inBatch.described
+    case .tapTrailing: TapTrailingDraft.tables.inBatch.described
+    case .advance: AdvanceDraft.tables.inBatch.described
     }
   }
 }

@@ -20,6 +20,8 @@ package struct MemberPlace {
   /// In Markdown.
   package let name: String
   package let members: [String]
+  /// The schemas of the members in requests, if the object has a table.
+  private var schemas: [(name: String, schema: Schema)] = []
   /// The action, if the object is one.
   private var action: ActionType?
 
@@ -29,34 +31,40 @@ package struct MemberPlace {
     self.members = members
   }
 
+  private init<Value, Draft>(_ name: String, of owners: Owner..., members: Members<Value, Draft>) {
+    self.owners = Set(owners)
+    self.name = name
+    self.members = members.names
+    schemas = members.inputSchemas
+  }
+
   private init(_ action: ActionType) {
-    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.members)
+    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.members.names)
+    schemas = action.members.schemas
     self.action = action
   }
 
   package static let all: [MemberPlace] = session + actions + others + responses
 
   private static let session: [MemberPlace] = [
-    MemberPlace("the session itself", of: .session, members: DescribedSession.members.names),
-    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.members.names),
-    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.members.names),
-    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.members.names),
-    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.members.names),
-    MemberPlace("`paging`", of: .session, members: PagingConfiguration.members.names),
-    MemberPlace("each of `accessories`", of: .session, members: Accessory.members.names),
-    MemberPlace("`header`", of: .session, members: Header.members.names),
-    MemberPlace("`header.user`", of: .session, members: User.members.names),
-    MemberPlace("`header.trailing`", of: .session, members: TrailingView.members.names),
-    MemberPlace(
-      "a tab", of: .session, .action(.setTabs), .action(.insertTab),
-      members: Tab.members.names),
+    MemberPlace("the session itself", of: .session, members: DescribedSession.members),
+    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.members),
+    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.members),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.members),
+    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.members),
+    MemberPlace("`paging`", of: .session, members: PagingConfiguration.members),
+    MemberPlace("each of `accessories`", of: .session, members: Accessory.members),
+    MemberPlace("`header`", of: .session, members: Header.members),
+    MemberPlace("`header.user`", of: .session, members: User.members),
+    MemberPlace("`header.trailing`", of: .session, members: TrailingView.members),
+    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: Tab.members),
     MemberPlace(
       "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
-      members: TabPage.members.names),
-    MemberPlace("`clock`", of: .session, members: NewClock.members.names),
-    MemberPlace("`traits`", of: .session, members: Traits.members.names),
-    MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members.names),
-    MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members.names),
+      members: TabPage.members),
+    MemberPlace("`clock`", of: .session, members: NewClock.members),
+    MemberPlace("`traits`", of: .session, members: Traits.members),
+    MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members),
+    MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
 
@@ -64,17 +72,17 @@ package struct MemberPlace {
     ActionType.allCases.map(MemberPlace.init) + [
       MemberPlace(
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
-        members: Page.inputMembers.names),
-      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.members.names),
+        members: Page.inputMembers),
+      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.members),
       MemberPlace(
-        "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members.names),
-      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members.names),
+        "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members),
+      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members),
     ]
 
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
     MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type", "at"]),
-    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.members.names),
+    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.members),
     MemberPlace(
       "`POST /v1/matrix`", of: .matrix,
       members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),
@@ -97,29 +105,49 @@ package struct MemberPlace {
 // MARK: - Advice
 
 extension MemberPlace {
+  /// The objects that have exactly these members. On a route of its own, the path implies `type` and `tab`; `at` is in lists only, and a patch has fewer.
+  static func places(with known: [String], isAction: Bool) -> [MemberPlace] {
+    let known = Set(known).subtracting(["type", "tab", "at"])
+    return all.filter { place in
+      let own = Set(place.members).subtracting(["type", "tab", "at"])
+      return (known == own || known.count > 12 && known.isSubset(of: own)) && (!isAction || place.action != nil)
+    }
+  }
+
+  /// Whether the object has the member, and its type is that of the value that is next.
+  func has(_ name: ExactText, for value: JSONReader) -> Bool {
+    members.has(name) && schemas.first { $0.name.isSame(as: name.string) }?.schema.mayBe(value) ?? true
+  }
+
   /// The advice for an unknown member; `nil` if its name is not known anywhere. The member may belong to another
   /// object, be a documented system's name for something here, or exist only in responses.
   ///
   /// - Parameters:
+  ///   - value: its value is next.
   ///   - known: the members of the object that is read.
+  ///   - here: the objects that it may be.
   ///   - isAction: whether the object is an action.
-  static func advice(for name: ExactText, besides known: [String], isAction: Bool) -> String? {
+  ///   - fits: whether a known member has the type of the value.
+  static func advice(
+    for name: ExactText, sent value: JSONReader, besides known: [String], in here: [MemberPlace], isAction: Bool,
+    where fits: (String) -> Bool
+  ) -> String? {
     // An action without members needs no advice, and a missing plural `s` is a likelier mistake than a wrong object.
-    if known.isEmpty || known.has(ExactText("\(name)s")) { return nil }
-    let translation = translation(of: name)
-    if translation == nil, synonym(of: name, among: known) != nil { return nil }
-    let here = all.filter { $0.hasMembers(known) && (!isAction || $0.action != nil) }
+    if known.isEmpty || known.has(ExactText("\(name)s")) && fits("\(name)s") { return nil }
     if isAction, here.contains(where: { $0.members.has(name) }) {
       return "the path already implies `\(name)`"
     }
-    if let other = elsewhere.first(where: { entry in
-      entry.name.isSame(as: name.string) && here.contains { $0.name == entry.place }
-    }) {
-      return "`\(name)` is \(other.here)"
+    for row in NameTable.rows(of: "In one object") {
+      let place = here.first { row.left.utf8.starts(with: "\($0.name): ".utf8) }
+      if let place, NameTable.names(in: String(row.left.dropFirst(place.name.count + 2))).has(name) {
+        return "`\(name)` is \(row.right)"
+      }
     }
+    let translation = translation(of: name)
+    if translation == nil, synonym(of: name, among: known, where: fits) != nil { return nil }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
-    let places = all.filter { $0.members.has(name) }
-    let isPlain = plain.has(name)
+    let places = all.filter { $0.has(name, for: value) }
+    let isPlain = NameTable.rows(of: "Of its own object").contains { NameTable.names(in: $0.left).has(name) }
     let related = places.filter { place in
       !place.owners.isDisjoint(with: owners) && (!isPlain || here.contains { $0.contains(place) })
     }
@@ -127,23 +155,6 @@ extension MemberPlace {
     return translation ?? (isPlain ? nil : belongs(name, inOthers: places, than: owners)) ?? action(name)
       ?? onlyInResponses(name, places.filter { $0.owners == [.response] })
   }
-
-  /// Names that describe the object that has them: in another object, which does not contain it, they mean something else.
-  private static let plain = [
-    "hidden", "enabled", "available", "height", "width", "orientation", "title", "name", "label", "text", "image",
-    "icon", "badge", "background", "backgroundColor", "translucent", "spacing", "inset", "index", "id", "tag", "kind",
-    "reason", "content", "visibility", "placement", "top", "left", "bottom", "right", "x", "y", "to", "begin", "end",
-    "move", "more", "statusBarStyle", "swipeEnabled", "profile",
-  ]
-
-  /// Names whose object is another one than the one that has them.
-  private static let elsewhere: [(place: String, name: String, here: String)] = [
-    ("`header`", "title", "`name` in `header.user`"),
-    ("`header`", "subtitle", "`company` in `header.user`"),
-    ("the action `insertTab`", "title", "`title` in its `tab`"),
-    ("the action `updateTab`", "index", "`to` in `POST …/tabs/{tab}/move`"),
-    ("the session itself", "rate", "`rate` in `POST …/clock`"),
-  ]
 
   /// Whether the object contains the other one.
   private func contains(_ other: MemberPlace) -> Bool {
@@ -159,12 +170,6 @@ extension MemberPlace {
     case "a tab's `page`": "tabs.page"
     default: name.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first.map(String.init) ?? ""
     }
-  }
-
-  /// Whether an object with these members is this one. On a dedicated route, the path implies `type` and `tab`.
-  private func hasMembers(_ known: [String]) -> Bool {
-    let impliedByPath: Set = ["type", "tab"]
-    return Set(known).subtracting(impliedByPath) == Set(members).subtracting(impliedByPath)
   }
 
   private static func belongs(_ name: ExactText, in places: [String]) -> String {
@@ -186,9 +191,10 @@ extension MemberPlace {
   }
 
   private static func translation(of name: ExactText) -> String? {
-    let found = ForeignName.all.filter { $0.name.isSame(as: name.string) }
-    guard !found.isEmpty else { return nil }
-    return found.map { "\($0.system.rawValue)'s `\(name)` is \($0.here) here" }.joined(separator: "; ")
+    let found = NameTable.sections.prefix { !$0.title.isSame(as: "In one object") }.flatMap { system in
+      system.rows.filter { $0.left.isSame(as: name.string) }.map { "\(system.title)'s `\(name)` is \($0.right) here" }
+    }
+    return found.isEmpty ? nil : found.joined(separator: "; ")
   }
 
   private static func action(_ name: ExactText) -> String? {

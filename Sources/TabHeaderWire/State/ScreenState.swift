@@ -46,10 +46,8 @@ struct StatusBarState: WireWritableObject {
   let isDecidedByTab: Bool
 
   init(of container: TabContainer) {
-    let scheme = container.traits.colorScheme
-    let own = container.statusBarStyle
-    style = (own ?? container.configuration.look.design(scheme).statusBarStyle).content(in: scheme)
-    isDecidedByTab = own != nil
+    style = container.effectiveStatusBarStyle
+    isDecidedByTab = container.statusBarStyle != nil
   }
 
   static let members = Members<StatusBarState, Never>(

@@ -23,7 +23,7 @@ package struct Member<Value, Draft>: Sendable {
   private(set) var writeDraft: (@Sendable (Draft, inout JSONWriter) -> Void)?
   /// Whether the value is the default. Some objects omit defaults.
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
-  /// Whether it is not written with its default, unless the whole object is. An event of an earlier version, which did not know it, is then as it was.
+  /// Whether recordings omit it with its default: an event of an earlier version, which did not know it, is then as it was.
   package private(set) var isSparse = false
   /// The default as JSON; `nil` if the member has none, or one that depends on other members.
   package private(set) var standard: (@Sendable () -> [UInt8])?
@@ -41,7 +41,7 @@ package struct Member<Value, Draft>: Sendable {
     return member
   }
 
-  /// Returns the member as one that is not written with its default, unless the whole object is.
+  /// Returns the member as one that recordings omit with its default.
   package var sparse: Member {
     var member = self
     member.isSparse = true

@@ -61,6 +61,13 @@ package final class Members<Value, Draft>: Sendable {
   /// The names that a request may contain.
   package var names: [String] { readNames.strings }
 
+  /// Their schemas.
+  var inputSchemas: [(name: String, schema: Schema)] {
+    read.compactMap { member in member.inputSchema.map { (member.name.description, $0()) } }
+  }
+
+  var described: (names: [String], schemas: [(name: String, schema: Schema)]) { (names, inputSchemas) }
+
   // MARK: Reading
 
   /// Reads an object into a draft.
@@ -95,16 +102,14 @@ package final class Members<Value, Draft>: Sendable {
 
   /// Writes the members into the current object.
   ///
-  /// - Parameters:
-  ///   - omitsDefaults: whether to omit members that have their defaults.
-  ///   - isWhole: whether to write those, too, that are otherwise never written with their defaults.
-  package func write(
-    _ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false, isWhole: Bool = false
-  ) {
+  /// - Parameter omitsDefaults: whether to omit members that have their defaults.
+  package func write(_ value: Value, to json: inout JSONWriter, omitsDefaults: Bool = false) {
     let (written, names) = (written, writtenNames)
     let members = written.span
     for index in members.indices {
-      if omitsDefaults || !isWhole && members[index].isSparse, members[index].hasDefault?(value) == true { continue }
+      if omitsDefaults || json.isOfRecording && members[index].isSparse, members[index].hasDefault?(value) == true {
+        continue
+      }
       json.name(index, of: names)
       members[index].write?(value, &json)
     }

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabEngine
 
 /// A JSON Schema (draft 2020-12), as far as the wire needs it.
@@ -57,5 +58,25 @@ package indirect enum Schema: Sendable {
     package let schema: Schema
 
     fileprivate init(schema: Schema) { self.schema = schema }
+  }
+}
+
+extension Schema {
+  /// Whether the value that is next has this type. Of the names of a choice, it may be one that is spelled differently.
+  func mayBe(_ value: JSONReader) -> Bool {
+    var reader = value
+    guard let kind = try? reader.peek(), kind != .null else { return true }
+    switch self {
+    case .boolean, .constantTrue: return kind == .bool
+    case .integer, .number: return kind == .number
+    case .string, .constant: return kind == .string
+    case .array: return kind == .array
+    case .dictionary, .lookup, .variants: return kind == .object
+    case .choice(let names): return (try? reader.string()).map { nearest(to: $0, among: names) != nil } ?? false
+    case .nullable(let other): return other.schema.mayBe(value)
+    case .anyOf(let all): return all.contains { $0.mayBe(value) }
+    case .reference(let name):
+      return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.mayBe(value) ?? (kind == .object)
+    }
   }
 }

@@ -60,7 +60,7 @@ public protocol SessionStore: Sendable {
   /// The response to a keyed request of a session.
   func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse?
 
-  /// Random bytes, the same for everybody who uses the store. They make the ids of sessions that keyed requests create.
+  /// Random bytes, the same for all servers that use the store. They make the ids of sessions that keyed requests create.
   func secret() throws(StoreError) -> [UInt8]
 
   // MARK: Operation

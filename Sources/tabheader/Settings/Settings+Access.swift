@@ -11,7 +11,7 @@ extension Settings {
     guard self.auth == .off else { return [] }
     let exposure =
       self.host.isLoopbackHost
-      ? [] : ["everybody who can reach \(self.host) can use this server, because it was started with --auth off"]
+      ? [] : ["any client that can reach \(self.host) can use this server, because it was started with --auth off"]
     return exposure
       + (self.token == nil ? [] : ["the token is not asked for, because the server was started with --auth off"])
   }

@@ -65,7 +65,7 @@ struct SettingsTable: Sendable {
     defaultNote: "off on loopback without a token, else token", value: "auth",
     help: "Whether clients need a token: token or off.",
     details:
-      "With `off` on another address than loopback, everybody there can use the server: see [access.md](access.md).")
+      "With `off` on another address than loopback, any client there can use the server: see [access.md](access.md).")
 
   let token = Setting(
     "token",

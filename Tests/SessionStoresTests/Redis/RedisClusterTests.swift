@@ -49,14 +49,7 @@ import Testing
     let slot = RedisSlot.of(keys[0])
     let source = try cluster.owner(of: keys[0])
     let target = try #require(cluster.nodes.first { $0.port != source.port })
-    let (sourceID, targetID) = (try cluster.id(of: source), try cluster.id(of: target))
-    try target.run(RedisCommand("CLUSTER", "SETSLOT", slot, "IMPORTING", sourceID))
-    try source.run(RedisCommand("CLUSTER", "SETSLOT", slot, "MIGRATING", targetID))
-    // Other tests may have sessions in the slot.
-    while let key = try source.run(RedisCommand("CLUSTER", "GETKEYSINSLOT", slot, 1))?.elements?.first?.text {
-      #expect(
-        try source.run(RedisCommand("MIGRATE", "127.0.0.1", Int(target.port), key, 0, 60_000)) == .status("OK"))
-    }
+    try cluster.beginMove(slot: slot, from: source, to: target)
     #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("ASK \(slot) \(target.node)"))
 
     #expect(try store.session(session.id) == .found(session))
@@ -64,9 +57,7 @@ import Testing
     #expect(try store.commit([.save(second), .save(second)]) == [.committed, .conflict])
     #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
 
-    for node in [target, source] + cluster.nodes {
-      try node.run(RedisCommand("CLUSTER", "SETSLOT", slot, "NODE", targetID))
-    }
+    try cluster.endMove(slot: slot, from: source, to: target)
     #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("MOVED \(slot) \(target.node)"))
     let third = try session.commit(.select(.index(1)), at: .at(3))
     #expect(try store.commit([.save(third)]) == [.committed])

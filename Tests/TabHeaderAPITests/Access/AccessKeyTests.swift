@@ -28,7 +28,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  @Test func `A9: nobody else gets the response to a keyed request`() throws {
+  @Test func `A9: no other client gets the response to a keyed request`() throws {
     let guarded = try GuardedServer(.inProcess)
     let other = try guarded.link(#"{"access": "edit"}"#)
     func select(_ token: String) throws -> Answer {

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `A3: without credentials nobody learns whether a session exists`(_ transport: Transport) throws {
+  func `A3: without credentials no answer tells whether a session exists`(_ transport: Transport) throws {
     let guarded = try GuardedServer(transport)
     let none = "/v1/sessions/" + SessionID.random().description
     for token in [nil, "x", guarded.edit.replacing(guarded.id, with: none.suffix(22))] {
@@ -232,7 +232,7 @@ import Testing
     #expect(try server.get("/v1/sessions", fields: GuardedServer.owner).status == 200)
   }
 
-  @Test func `A8: the server's cookie has no token, so that a wrong one is no guess and locks nobody out`() throws {
+  @Test func `A8: the server's cookie has no token, so that a wrong one is no guess and locks out no client`() throws {
     let store = SharedMemoryStore()
     let server = try GuardedServer(.inProcess, store: store).server
     let field = try #require(try server.post("/v1/access", fields: GuardedServer.owner).fields["set-cookie"])

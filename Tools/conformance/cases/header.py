@@ -139,6 +139,29 @@ for name, title, configuration, frame in (
         merged(pages(header=None, traits={"width": 390, "height": 844, "safeArea": {"top": 47}}), configuration),
         end=see(of={"/layout/headerBackground": frame}),
     )
+LIGHT = {"statusBarStyle": "lightContent", "backgroundColor": "#FFFFFF", "headerBackground": "#1A2B6B"}
+NAVY = {"backgroundColor": "#0A143C"}
+for name, title, configuration, style in (
+    ("header", "over the header it is the design's", header(), "lightContent"),
+    ("bar", "over a bar with the header's background it is the design's", {}, "lightContent"),
+    ("colour", "over a bar of another colour it can be read", {"tabBar": {"translucent": True}, "design": {"tabBarBackgroundColor": "#FFFFFF"}}, "darkContent"),
+    ("hidden", "over the background it can be read", {"tabBar": {"hidden": True}}, "darkContent"),
+    ("single", "without a bar for a single tab it can be read", {"hideSingleTab": True, "tabs": [{"title": "A"}]}, "darkContent"),
+    ("bottom", "above a bar at the bottom it can be read", {"tabBar": {"placement": "bottom"}}, "darkContent"),
+    ("dark", "in dark mode, too", {"tabBar": {"placement": "bottom"}, "traits": {"colorScheme": "dark"}, "design": {"backgroundColor": "#000000"}}, "lightContent"),
+    ("page", "over a dark page it can be read", {"tabBar": {"placement": "bottom"}, "tabs": [{"title": "A", "page": NAVY}]}, "lightContent"),
+    ("faint", "over a faint page it can be read", {"tabBar": {"placement": "bottom"}, "tabs": [{"title": "A", "page": {"backgroundColor": "#0A143C14"}}]}, "darkContent"),
+    ("navigation", "over a navigation bar it is the design's", {"tabBar": {"placement": "bottom"}, "navigationBar": {"visibility": "always"}}, "lightContent"),
+    ("seamless", "over a navigation bar of the tab bar's colour it can be read", {"tabBar": {"placement": "bottom"}, "navigationBar": {"visibility": "always", "seamless": True}, "design": {"tabBarBackgroundColor": "#FFFFFF"}}, "darkContent"),
+    ("own", "a page's own style is kept", {"tabBar": {"placement": "bottom"}, "tabs": [{"title": "A", "page": {"statusBarStyle": "lightContent"}}]}, "lightContent"),
+):
+    add(
+        f"h6-{name}",
+        "H6",
+        f"the status bar's style: {title}",
+        merged(pages(header=None, design=LIGHT, traits={"width": 390, "height": 844, "safeArea": {"top": 47}}), configuration),
+        end=see(of={"/statusBar/style": style}),
+    )
 add(
     "h4-ends",
     "H4",

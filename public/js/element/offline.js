@@ -3,6 +3,7 @@
 import { Problem, Session } from "../shared/api.js";
 import { el, home } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { parse } from "../shared/json.js";
 import { addSheet } from "./content/sheet.js";
 
 /** Longer waits would overflow the timer of the browser; it is set again. */
@@ -176,7 +177,7 @@ export async function open({ config, engine }) {
 
 function parsed(text) {
   try {
-    return JSON.parse(text);
+    return parse(text);
   } catch (error) {
     throw new Problem({ title: "Invalid JSON", detail: `The attribute config is not JSON: ${error.message}` });
   }

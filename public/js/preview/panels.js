@@ -101,7 +101,7 @@ export class Panels {
   remove(control) {
     return attempt(control, async () => {
       await this.keeper.read(); // the last state, from which it can be created again
-      this.toast.show("Deleting this session for everybody", ["Undo", () => control.focus()], () => attempt(control, () => this.end()));
+      this.toast.show("Deleting this session for all viewers", ["Undo", () => control.focus()], () => attempt(control, () => this.end()));
     });
   }
 

@@ -16,7 +16,7 @@ export function sessionMenu({ name, reset, remove, start, recorder }) {
   const record = line("Record", () => recorder.toggle(), { detail: "to a file", at: button });
   const replay = line("Replay a recording…", () => recorder.choose(), { at: button });
   const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
-  const gone = line("Delete", () => remove(button), { detail: "for everybody", at: button });
+  const gone = line("Delete", () => remove(button), { detail: "for all viewers", at: button });
   for (const change of [back, gone]) change.dataset.changes = "";
   gone.classList.add("danger");
   const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back, gone));

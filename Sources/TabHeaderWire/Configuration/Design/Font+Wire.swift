@@ -53,8 +53,9 @@ extension FontWeight: WireReadable, WireWritable {
     if try reader.peek() == .string {
       let name = try reader.string()
       guard let weight = FontWeight(name: name.string) else {
+        let near = nearest(to: name, among: names.map { $0.0 }).map { ": did you mean \"\($0)\"?" } ?? ""
         let names = names.map { "\"\($0.0)\"" }.joined(separator: ", ")
-        throw reader.invalid("expected a weight from 1 to 1000, or one of \(names)")
+        throw reader.invalid("expected a weight from 1 to 1000, or one of \(names)\(near)")
       }
       return weight
     }

@@ -62,7 +62,8 @@ package final class DescribedConfiguration: WireWritableObject, Sendable {
         DesignOverrides.self, set: { $0.design = $1.members }
       ).written { $0.design },
       Member(
-        "locale", "The language of spoken texts, and of the preset's own texts: one of `/v1/strings`.",
+        "locale",
+        "The language of spoken texts, and of the preset's own texts, as a BCP 47 tag. It falls back to a more general one that `/v1/strings` has: `de-AT` to `de`.",
         get: { ExactText($0.configuration.speech.locale) }, set: { $0.locale = $1.string }),
       Member(
         "strings", "Texts that override the locale's, by their keys; or the content of a `.strings` file.",

@@ -20,11 +20,7 @@ package struct DescribedSession: WireWritableObject {
       Member(
         "preset", "The name of one of `/v1/presets`.", get: { ExactText($0.preset) }, set: { $0.preset = $1.string })
     ]
-      + DescribedConfiguration.members.rows.map { row in
-        let row = row.of { (session: DescribedSession) in session.configuration }
-        return row.name.description.isSame(as: "tabBar")
-          ? row.written { WholeTabBar(bar: $0.container.configuration.tabBar) } : row
-      }
+      + DescribedConfiguration.members.rows.map { row in row.of { $0.configuration } }
       + [
         Member(
           "traits", "By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light.",
@@ -101,17 +97,4 @@ extension JSONReader {
     guard (1...2_592_000).contains(seconds) else { throw invalid("expected from 1 second to 30 days (2592000)") }
     return .seconds(seconds)
   }
-}
-
-/// A tab bar with every member: what is missing would be the preset's.
-private struct WholeTabBar: WireWritable {
-  let bar: TabBarConfiguration
-
-  static var outputSchema: Schema { TabBarConfiguration.outputSchema }
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in TabBarConfiguration.members.write(bar, to: &json, isWhole: true) }
-  }
-
-  func write(at path: WirePath, to json: inout JSONWriter) -> Bool { bar.write(at: path, to: &json) }
 }
