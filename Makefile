@@ -23,7 +23,7 @@ IMAGE ?= tabheader
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site wasm pager playground build test test-long fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,11 @@ test: need-to-test $(VENV)/installed build-together ## Install missing packages,
 test-long: ## The same, with every case of the tests that have many, axe after every browser test, and mutants of the engine
 	@$(MAKE) test LONG=1
 	@$(MAKE) test-mutants
+
+clients: need-for-clients $(VENV)/installed .build-clients/installed ## Generate the clients of docs/clients.md, compile them, and use them
+	@swift build --product tabheader
+	@$(VENV)/bin/python Tests/Contract/client.py .build/debug/tabheader
+	@$(VENV)/bin/python Tests/Clients/clients.py .build/debug/tabheader .build-clients
 
 fuzz: need-to-build ## Fuzz what reads input from outside, for a minute each (SECONDS_EACH=60)
 	@Tests/fuzz.sh
@@ -277,7 +282,7 @@ test-mutants:
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 
-.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-wasm need-for-site need-to-image need-to-deb
+.PHONY: release need-swift need-to-build need-to-test need-to-bench need-for-embed need-for-wasm need-for-site need-for-clients need-to-image need-to-deb
 
 # The binary contains the Swift runtime and the bundled page; see `page` in Package.swift. It starts faster than one that loads the
 # runtime's libraries, and takes less memory.
@@ -319,6 +324,9 @@ has/fonts-wqy-zenhei = fc-list ':charset=8d26' | grep .
 has/fonts-noto-color-emoji = fc-list ':charset=1f46a:color=true' | grep .
 has/python3-venv = python3 -c 'import ensurepip, venv'
 has/default-jre-headless = command -v java
+has/default-jdk-headless = command -v javac
+has/kotlin = command -v kotlinc
+has/node-typescript = command -v tsc
 has/python3 = command -v python3
 has/binaryen = command -v wasm-opt
 has/esbuild = command -v esbuild
@@ -346,6 +354,9 @@ need-to-test: need-to-build
 	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless gcc nginx nodejs redis-server)
 
+need-for-clients: need-to-build
+	$(call need,default-jdk-headless kotlin node-typescript nodejs python3-venv)
+
 need-to-image: need-swift
 	$(call need,buildah curl debootstrap)
 
@@ -368,4 +379,10 @@ $(VENV)/installed: Tests/requirements.txt | need-to-test
 	@echo "make: installing the packages of Tests/requirements.txt into $(VENV)"
 	@rm -rf $(VENV) && python3 -m venv $(VENV)
 	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps --requirement Tests/requirements.txt
+	@touch $@
+
+.build-clients/installed: Tests/Clients/requirements.txt | need-for-clients
+	@echo "make: installing the packages of Tests/Clients/requirements.txt into $(@D)"
+	@rm -rf $(@D) && python3 -m venv $(@D)
+	@$(@D)/bin/pip install --quiet --disable-pip-version-check --requirement Tests/Clients/requirements.txt
 	@touch $@

@@ -205,13 +205,52 @@ def check_examples(document):
                 for example in examples + ([value["example"]] if "example" in value else []):
                     document.check(example, pointer + "/schema", f"example at {pointer}")
                     count += 1
-            elif "/schemas/" in pointer and isinstance(value.get("examples"), list):
+            elif isinstance(value.get("examples"), list):
                 for example in value["examples"]:
                     document.check(example, pointer, f"example at {pointer}")
                     count += 1
 
     walk(document.contents, "")
     return count
+
+
+def check_forms(document):
+    """Checks what generators of clients need: one form of each body, no object as a default, and each parameter once."""
+    for path, method, operation in document.operations():
+        what = f"{method.upper()} {path}"
+        media = operation.get("requestBody", {}).get("content", {})
+        schemas = {json.dumps(content["schema"]) for content in media.values()}
+        if len(schemas) > 1 or any("$ref" not in content["schema"] for content in media.values()):
+            raise Failed(f"{what}: its content has no one name: {schemas}")
+        item = document.contents["paths"][path]
+        parameters = [document.resolved(one) for one in item.get("parameters", []) + operation.get("parameters", [])]
+        names = [(one["in"], one["name"]) for one in parameters]
+        if len(set(names)) < len(names):
+            raise Failed(f"{what}: a parameter is described twice: {names}")
+        for one in parameters:
+            if document.resolved(one["schema"]).get("type") == "object":
+                raise Failed(f"{what}: the parameter {one['name']} is an object")
+
+    def walk(value, pointer):
+        if isinstance(value, dict) and isinstance(value.get("default"), dict) and "responses" not in pointer:
+            raise Failed(f"{pointer}: an object is a default")
+        for name, member in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+            if name not in ("example", "examples"):
+                walk(member, f"{pointer}/{name}")
+
+    walk(document.contents, "")
+
+
+def check_minimal(document, server, path, method, operation, address, content, fields):
+    """Sends a change with `Prefer: return=minimal`: it is followed where the operation has the parameter, and only there."""
+    status, headers, answer = server.ask(method.upper(), address, content, {**fields, "Prefer": "return=minimal"})
+    parameters = [document.resolved(one)["name"] for one in operation.get("parameters", [])]
+    applied = headers.get("Preference-Applied") == "return=minimal"
+    asks = server.token and "PreferOfCreation" in json.dumps(operation)
+    if applied != ("Prefer" in parameters and not asks) or applied and (answer or status not in (201, 204)):
+        raise Failed(f"{method.upper()} {path} with Prefer -> {status}, {headers.get('Preference-Applied')}: {answer[:100]!r}")
+    if not (applied and status == 201):
+        check_answer(document, path, method, status, headers, answer)
 
 
 def requests(document, server, path, operation, session):
@@ -261,6 +300,12 @@ def walk_operations(document, server):
                 raise Failed(f"{method.upper()} {path} with {json.dumps(content)} -> {status}: {answer.decode()}")
             check_answer(document, path, method, status, headers, answer)
             count += 1
+        if method != "get":
+            own = f"{operation['operationId']}/{contents[0][0]}"
+            fresh = create(own if own in SESSIONS else operation["operationId"])
+            target, fields, contents = requests(document, server, path, operation, fresh)
+            check_minimal(document, server, path, method, operation, target, contents[0][1], fields)
+            session, count = fresh, count + 1
         if path.startswith("/v1/sessions/{session}"):
             missing = target.replace(session, "AAAAAAAAAAAAAAAAAAAAAA")
             status, headers, answer = server.ask(method.upper(), missing, contents[0][1], fields)
@@ -340,7 +385,7 @@ def fuzz_part(server, selection, examples, cases, seed, access):
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
         "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
-        "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance"
+        "response_schema_conformance,positive_data_acceptance,negative_data_rejection,unsupported_method,allow_header_conformance"
         + (",refused_without_token" if access == "refused" else ""),
     ]
     with tempfile.TemporaryDirectory() as scratch:
@@ -371,6 +416,7 @@ def main():
     validate(document.contents)
     for schema in document.contents["components"]["schemas"].values():
         jsonschema_rs.meta.validate({"$schema": "https://json-schema.org/draft/2020-12/schema", **schema})
+    check_forms(document)
     print(f"{check_examples(document)} examples fit their schemas")
 
     executable = arguments.executable.resolve()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates a client from the OpenAPI document with openapi-python-client, and uses it as its user would, against a server.
+"""Generates a client with openapi-python-client from the document that a server serves, and uses it as its user would.
 
     Tests/Contract/client.py .build/debug/tabheader
 
@@ -8,13 +8,12 @@ that the client promises.
 """
 
 import importlib
-import json
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-from check import LIMIT, REPOSITORY, Failed, Server
+from check import LIMIT, Failed, Server
 
 # Pictures are text, like pages. Formatting the client's code is of no use here.
 CONFIGURATION = """
@@ -24,21 +23,12 @@ post_hooks: []
 """
 
 
-def document():
-    """The OpenAPI document without JSON Patches: for content that may be a list, the generator writes what Python refuses."""
-    contents = json.loads((REPOSITORY / "public/openapi.json").read_text())
-    for item in contents["paths"].values():
-        if "patch" in item:
-            del item["patch"]["requestBody"]["content"]["application/json-patch+json"]
-    return json.dumps(contents)
-
-
-def generate(directory):
+def generate(directory, server):
     """Writes the package `tabheader_client` into a directory."""
     configuration = directory / "configuration.yml"
     configuration.write_text(CONFIGURATION)
     path = directory / "openapi.json"
-    path.write_text(document())
+    path.write_bytes(server.ask("GET", "/openapi.json")[2])
     result = subprocess.run(
         [
             pathlib.Path(sys.executable).parent / "openapi-python-client", "generate", "--fail-on-warning", "--meta", "none",
@@ -199,11 +189,11 @@ def read_log(api, session):
 
 def main(executable):
     with tempfile.TemporaryDirectory() as directory:
-        generate(pathlib.Path(directory))
         sys.path.insert(0, directory)
         sys.dont_write_bytecode = True
         server = Server(executable.resolve())
         try:
+            generate(pathlib.Path(directory), server)
             api = API(server.url)
             session = use_sessions(api)
             change_tabs(api, session)

@@ -95,6 +95,7 @@ struct SchemaCompiler: Sendable {
       return { value in value.object.map { object in names.allSatisfy { object[ExactText($0)] != nil } } ?? true }
     case "minimum": return { $0.number.map { $0 >= limit } ?? true }
     case "maximum": return { $0.number.map { $0 <= limit } ?? true }
+    case "multipleOf": return { $0.number.map { $0 / limit == ($0 / limit).rounded() } ?? true }
     case "minLength": return { $0.text.map { Double($0.unicodeScalars.count) >= limit } ?? true }
     case "maxLength": return { $0.text.map { Double($0.unicodeScalars.count) <= limit } ?? true }
     case "minItems": return { $0.kind != .array || Double($0.elements.count) >= limit }

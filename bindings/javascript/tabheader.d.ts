@@ -143,9 +143,9 @@ export namespace JSONTypes {
   /** The background of the header, by its `type`. */
   export type Background = ColorBackground | GradientBackground | ImageBackground;
   /** A tab's badge: `true` for a dot, a number of new items, or a short text. `false`, 0, an empty text and `null` remove it. White space alone is an error. */
-  export type Badge = boolean | number | string | null;
+  export type Badge = string | number | boolean | null;
   /** The text in the badge, or `true` for a dot. */
-  export type BadgeText = true | string;
+  export type BadgeText = string | boolean;
   /** A push or a pop on the screen as a function of time. Page i of the stack is i − depth widths from its place on the screen. */
   export type BegunNavigationTransition = {
     kind: NavigationTransitionKind;

@@ -73,13 +73,6 @@ extension WireSchemas {
         "Sections outside the tab bar, such as a checkout. Their ids are unique among them and the tabs.",
         .array(of: TabDraft.inputSchema, count: 0...Limits.popups)),
       NamedSchema(
-        "Badge",
-        "A tab's badge: `true` for a dot, a number of new items, or a short text. `false`, 0, an empty text and `null` remove it. White space alone is an error.",
-        Schema.anyOf([.boolean, .integer(0...largestBadge), .text(atMost: Limits.badge, mayBeEmpty: true)]).orNull),
-      NamedSchema(
-        "BadgeText", "The text in the badge, or `true` for a dot.",
-        .anyOf([.constantTrue, .text(atMost: Limits.badge)])),
-      NamedSchema(
         "Texts",
         """
         The texts that a screen reader says, by their keys; `null` removes a text. `journeySelectorFormat` contains the title, \
@@ -93,9 +86,6 @@ extension WireSchemas {
       DescribedStrings.namedSchema,
     ]
   }
-
-  /// The largest number that fits into a badge; on a processor with 32 bits, the largest that can be read.
-  private static var largestBadge: Int { Int(String(repeating: "9", count: Limits.badge)) ?? .max }
 
   /// 1 to 64 of the characters that a URL never escapes, but not `.` and `..`.
   private static var identifier: String {
