@@ -31,7 +31,9 @@ let package = Package(
   targets: [
     // Standard library only.
     .target(name: "StrictJSON", swiftSettings: optimized),
-    .target(name: "TabEngine", swiftSettings: optimized),
+    // Its arithmetic needs the C library's, which a package without Foundation does not link.
+    .target(
+      name: "TabEngine", swiftSettings: optimized, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // The texts of Apple's .strings files.
     .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),

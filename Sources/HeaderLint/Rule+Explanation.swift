@@ -186,6 +186,22 @@ extension Rule {
         has no Edit. To keep single tabs in their places, leave only those out of “customizableTabs”.
         """,
       ]
+    case .unreadableImage:
+      [
+        "An image without data, or with half of it, leaves a gap where people look for a picture.",
+        """
+        The data has to begin and to end as a PNG, a JPEG, a GIF or a WebP does. Requests with data that is none of \
+        these are refused; a session that was stored by an earlier version may have some.
+        """,
+      ]
+    case .noRoom:
+      [
+        "A page of less than 44 points in a direction has no room for anything to read or to touch.",
+        """
+        The window is too small, the safe area is as large as the window, or the bars take all of it. Nothing is \
+        refused: a window can have such a size for a moment, while it is resized.
+        """,
+      ]
     case .badgeTooLong:
       [
         """

@@ -29,13 +29,15 @@ public enum Rule: String, CaseIterable, Sendable {
   case lastingRefusal = "lasting-refusal"
   case modalTabs = "modal-tabs"
   case fixedOrder = "fixed-order"
+  case unreadableImage = "unreadable-image"
+  case noRoom = "no-room"
 }
 
 extension Rule {
   /// The severity of most of the rule's findings.
   public var severity: Severity {
     switch self {
-    case .blankText, .contrast, .outdatedDesign: .error
+    case .blankText, .contrast, .outdatedDesign, .unreadableImage: .error
     case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar, .lastingRefusal, .modalTabs, .fixedOrder:
       .note
     default: .warning
@@ -73,6 +75,8 @@ extension Rule {
     case .lastingRefusal: "A refusal has no end"
     case .modalTabs: "A tab bar is presented modally"
     case .fixedOrder: "The user cannot rearrange the tabs"
+    case .unreadableImage: "An image cannot be drawn"
+    case .noRoom: "There is no room for a page"
     }
   }
 
@@ -82,7 +86,7 @@ extension Rule {
     case .oneTab, .lastingRefusal, .modalTabs, .fixedOrder:
       "Apple, View Controller Catalog for iOS: Tab Bar Controllers"
     case .badgeTooLong, .blankText, .duplicateTitle, .outdatedDesign, .unreadToken, .unknownToken, .unknownIcon,
-      .unknownTab:
+      .unknownTab, .unreadableImage, .noRoom:
       "TabHeader’s own"
     case .contrast: "WCAG 2.2, success criteria 1.4.3 Contrast (Minimum) and 1.4.11 Non-text Contrast"
     case .contrastUnknown: "WCAG 2.2, success criterion 1.4.3 Contrast (Minimum)"

@@ -34,13 +34,11 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
   ) -> Reply {
     guard let preparation else { return respond(request, []) }
     if let held = preparation.prepared(operation, request, parameters) { return respond(request, held) }
-    let promise = ResponsePromise()
+    let later = ReplyPromise()
     preparation.prepare(operation, request, parameters) { held, problem in
-      if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
-      // The responders after this one observe no sending.
-      promise.fulfil(with: respond(request, held))
+      later.fulfil(with: problem.map { .problem($0, with: request) } ?? respond(request, held))
     }
-    return .later(promise.future)
+    return later.reply
   }
 
   /// The reply of the next responder, called in the pool.

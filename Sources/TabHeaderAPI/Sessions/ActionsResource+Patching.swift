@@ -26,6 +26,7 @@ extension ActionsResource {
       changed = try patch.changed(before)
       do throws(JSONError) {
         var reader = JSONReader(changed.bytes, limits: .unlimited)
+        reader.isFromClient = true
         let draft = try TabDraft.read(&reader)
         guard draft.id == id else { throw JSONError(kind: .invalid, pointer: "/id", detail: "cannot be changed") }
         return .action(.updateTab(id, TabChanges(to: draft.item)))

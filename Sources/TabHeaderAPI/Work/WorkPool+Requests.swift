@@ -14,7 +14,7 @@ extension WorkPool {
       { (job, bytes, client, body) throws(Queue.Refusal) in
         try add(job, bytes: bytes, of: client, body)
       }
-    ) { $1.fulfil(with: respond($0)) }
+    ) { request, later in later.fulfil(with: respond(request)) }
   }
 
   /// The reply to a request on a history, which keeps one of the places from before its first reading until its response is there.
@@ -26,14 +26,12 @@ extension WorkPool {
       { (job, bytes, client, body) throws(Queue.Refusal) in
         try histories.add(job, bytes: bytes, of: client, body)
       }
-    ) { [histories] request, promise in
+    ) { [histories] request, later in
       // It is fulfilled in any case, if only because nothing refers to it any more.
-      let made = ResponsePromise()
-      promise.fulfil(
-        with: made.future.map { response in
-          histories.leave()
-          return response
-        })
+      let made = later.map { response in
+        histories.leave()
+        return response
+      }
       self.resume(request) { made.fulfil(with: respond(request)) }
     }
   }
@@ -43,21 +41,23 @@ extension WorkPool {
     throws(Queue.Refusal) -> Void
 
   private func reply(
-    to request: Request, _ add: Adding, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
+    to request: Request, _ add: Adding, _ perform: @escaping @Sendable (Request, ReplyPromise) -> Void
   ) -> Reply {
     let job = Job()
-    let promise = ResponsePromise(onCancel: job.abandon)
+    let later = ReplyPromise(ResponsePromise(onCancel: job.abandon))
     do throws(Queue.Refusal) {
-      try add(job, request.memory, ClientKey(request)) { [future = promise.future] ending in
-        guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
+      try add(job, request.memory, ClientKey(request)) { [future = later.promise.future] ending in
+        guard ending == .performed else {
+          return _ = later.promise.fulfil(with: Problem.abandoned.response(to: request))
+        }
         var request = request
         request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
-        perform(request, promise)
+        perform(request, later)
       }
     } catch {
       return .problem(Problem(error), with: request)
     }
-    return .later(promise.future)
+    return later.reply
   }
 
   /// Where a request on a history reads it: in the pool, after the store's thread has found the records.
@@ -92,16 +92,6 @@ extension Request {
       if isWanted() { throw Problem(error) }
     }
     throw .abandoned
-  }
-}
-
-extension ResponsePromise {
-  /// Delivers the response of a reply whose sending is not observed.
-  func fulfil(with reply: Reply) {
-    switch reply.content {
-    case .now(let response): fulfil(with: response)
-    case .later(let future): fulfil(with: future)
-    }
   }
 }
 
