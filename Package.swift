@@ -32,7 +32,9 @@ let package = Package(
     // Standard library only, and the table of names.
     .target(name: "StrictJSON", dependencies: ["ShippedFiles"], swiftSettings: optimized),
     // Standard library only.
-    .target(name: "TabEngine", swiftSettings: optimized),
+    // Its arithmetic needs the C library's, which a package without Foundation does not link.
+    .target(
+      name: "TabEngine", swiftSettings: optimized, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // The texts of Apple's .strings files.
     .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),

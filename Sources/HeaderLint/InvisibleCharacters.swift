@@ -14,6 +14,11 @@ extension String {
     return found
   }
 
+  /// Whether there is nothing to see or to hear in it: white space, invisible scalars, the blank pattern of Braille.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.isInvisible || $0.properties.isWhitespace || $0.value == 0x2800 }
+  }
+
   /// The text without invisible scalars.
   var visible: String {
     guard unicodeScalars.contains(where: { $0.isInvisible }) else { return self }

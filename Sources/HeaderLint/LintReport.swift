@@ -25,7 +25,7 @@ extension LintReport {
       container.moreFindings,
       container.hiddenBarFindings, container.guideFindings, container.unknownTabFindings,
       container.badgeFindings, container.removalFindings(removed), container.designFindings, contrast.findings,
-      container.imageFindings,
+      container.imageFindings, container.unreadableImageFindings, container.roomFindings,
     ].joined()
     self.init(findings: Self.sorted(Array(findings)), contrast: contrast)
   }

@@ -31,13 +31,15 @@ public enum Rule: String, CaseIterable, Sendable {
   case lastingRefusal = "lasting-refusal"
   case modalTabs = "modal-tabs"
   case fixedOrder = "fixed-order"
+  case unreadableImage = "unreadable-image"
+  case noRoom = "no-room"
 }
 
 extension Rule {
   /// The severity of most of the rule's findings.
   public var severity: Severity {
     switch self {
-    case .blankText, .contrast, .outdatedDesign: .error
+    case .blankText, .contrast, .outdatedDesign, .unreadableImage: .error
     case .contrastUnknown, .contentInMore, .removedTab, .considerSidebar, .lastingRefusal, .modalTabs, .fixedOrder:
       .note
     default: .warning

@@ -88,9 +88,22 @@ extension TabContainer {
     for (index, accessory) in configuration.accessories.enumerated() {
       texts.append(("/accessories/\(index)/text", accessory.text))
     }
+    for (index, tabGuard) in configuration.tabBar.guards.enumerated() {
+      texts.append(("/tabBar/guards/\(index)/reason", tabGuard.reason))
+    }
+    for (key, text) in configuration.speech.overrides.sorted(by: { $0.key < $1.key })
+    where !text.isEmpty && !key.hasSuffix(".separator") {
+      texts.append(("/strings/\(key)", text))
+    }
+    for page in navigation.stack {
+      if let title = page.title { texts.append(("/navigationController", title)) }
+    }
     for (name, sections) in [("tabs", tabs), ("popups", popups)] {
       for (index, section) in sections.enumerated() {
         let item = section.item
+        for page in section.coordinator?.stack ?? [] {
+          if let title = page.title { texts.append(("/\(name)/\(index)", title)) }
+        }
         texts.append(("/\(name)/\(index)/title", item.title))
         if let title = item.page.title { texts.append(("/\(name)/\(index)/page/title", title)) }
         if let badge = item.badge?.text { texts.append(("/\(name)/\(index)/badge", badge)) }
@@ -99,7 +112,7 @@ extension TabContainer {
     }
     return texts.compactMap { pointer, text in
       // A blank reason is no reason, which `unexplained-tab` finds.
-      if text.visible.allSatisfy({ $0.isWhitespace }) {
+      if text.isBlank {
         guard !pointer.hasSuffix("/unavailableReason") else { return nil }
         return Finding(
           .blankText, at: pointer, "The text is blank.", advice: "Write what people should read and hear.")

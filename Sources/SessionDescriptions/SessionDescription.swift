@@ -57,7 +57,11 @@ package struct SessionDescription {
   }
 
   /// Reads a description, merged over the preset that it names.
-  package init(of value: JSONValue, presets: [SessionPreset], _ names: some SessionNames) throws(JSONError) {
+  ///
+  /// - Parameter isFromClient: whether values without a sense are refused; recordings may have them.
+  package init(
+    of value: JSONValue, presets: [SessionPreset], _ names: some SessionNames, isFromClient: Bool = true
+  ) throws(JSONError) {
     guard case .object(var members) = value else {
       throw JSONError(kind: .malformed, detail: "expected an object")
     }
@@ -72,13 +76,13 @@ package struct SessionDescription {
       throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
     }
     members["preset"] = .string(name)
-    try self.init(.object(members), over: preset, names)
+    try self.init(.object(members), over: preset, names, isFromClient: isFromClient)
   }
 
   /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7). The preset's own
   /// texts are in the session's locale (X10).
   package init(
-    _ description: JSONValue, over preset: SessionPreset, _ names: some SessionNames
+    _ description: JSONValue, over preset: SessionPreset, _ names: some SessionNames, isFromClient: Bool = false
   ) throws(JSONError) {
     var base = preset.session
     if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
@@ -86,6 +90,7 @@ package struct SessionDescription {
       base = .object(members)
     }
     var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
+    reader.isFromClient = isFromClient
     try self.init(&reader, names)
     self.preset = preset.name
     if description.gives(MemberPath(["traits", "orientation"])) {

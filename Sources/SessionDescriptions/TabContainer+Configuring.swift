@@ -31,6 +31,7 @@ extension TabContainer {
     }
     var reader = JSONReader(configuration.bytes, limits: .unlimited)
     let isLookNew = isChanged("style") || isChanged("theme") || isChanged("design")
+    reader.isFromClient = ["header", "tabs", "popups", "design"].contains { isChanged(MemberPath([$0])) }
     let description = try SessionDescription(&reader, names, keeping: isLookNew ? nil : self.configuration.look)
 
     var actions = try reader.building { () throws(TabContainerError) in

@@ -17,6 +17,9 @@ public struct JSONReader: Sendable {
   /// The first member names of every open object, those of the innermost object last.
   var names: [ExactText] = []
 
+  /// Whether a client sends the content now, so that values without a sense are refused. What was stored or recorded is read as it is.
+  public var isFromClient = false
+
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {
     self.bytes = bytes
     self.limits = limits

@@ -13,8 +13,10 @@ extension Session {
   }
 
   /// Reads the events after a sequence number, oldest first.
-  public func events(after sequence: Int, limit: Int) -> Reading {
-    _ = read()
+  ///
+  /// - Parameter updates: whether to bring the session up to date before, which wakes subscribers if something has ended.
+  public func events(after sequence: Int, limit: Int, updates: Bool = true) -> Reading {
+    if updates { _ = read() }
     return state.withLock { state in
       guard let events = state.log.events(after: sequence, limit: limit) else { return .gap(state.revision) }
       if events.isEmpty, let reason = state.closed { return .closed(reason) }

@@ -54,8 +54,9 @@ public final class Watch: Sendable {
   /// Why the stream ends although the session is not in memory; `nil` if it goes on.
   public var closingReason: Session.ClosingReason? { registry?.isClosing ?? false ? .shutdown : nil }
 
-  /// Brings the session back if a style or theme has changed meanwhile, which it may use.
-  public func refresh() {
+  /// Brings the session up to date. If it is not in memory, brings it back if a style or theme has changed meanwhile, which it may use.
+  public func update() {
+    if let session { return _ = session.read() }
     guard let registry, let looks = registry.looks else { return }
     let isLate = state.withLock { $0.session == nil && $0.generation < looks.generation }
     if isLate { registry.load(id) { _ in } }

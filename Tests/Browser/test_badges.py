@@ -51,3 +51,17 @@ def test_no_badge_covers_a_label_without_an_icon(opened, preset):
     preview = opened(preset=preset, tabs=[{"title": title, "badge": badge} for title, badge in zip(titles, (3, "New", None))], traits={"width": 320})
     preview.still()
     assert covered(preview, titles) == []
+
+
+@pytest.mark.parametrize("badge, is_dot", [("New", True), (123, True), (7, False), (12, False)])
+def test_a_badge_without_room_is_a_dot(opened, badge, is_dot):
+    tabs = [{"title": str(index), "icon": "box"} for index in range(12)]
+    tabs[0]["badge"] = badge
+    preview = opened(preset="remind", tabs=tabs, tabBar={"placement": "bottom", "distribution": "equal"}, traits={"width": 600, "height": 800})
+    preview.still()
+    assert bool(preview.session.state()["tabBar"]["items"][0].get("badgeIsDot")) == is_dot
+    shown = preview.browser.js('return deepAll("#device .bar .badge").map((node) => [node.classList.contains("dot"), node.textContent])')
+    assert shown == [[is_dot, "" if is_dot else str(badge)]]
+    preview.driver.get(f"{preview.session.url}/header.svg")
+    texts = preview.browser.js('return [...document.querySelectorAll("svg text")].map((node) => node.textContent)')
+    assert (texts.count(str(badge)) > [str(index) for index in range(12)].count(str(badge))) != is_dot

@@ -15,6 +15,8 @@ struct RuleTests {
         "unknown-tab", "unexplained-tab", "content-in-more", "hidden-bar",
         "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters", "outdated-design",
         "unread-token", "unknown-token", "token-format", "lasting-refusal", "modal-tabs", "fixed-order",
+        "unreadable-image",
+        "no-room",
       ])
   }
 

@@ -62,6 +62,10 @@ import Testing
       ["--port", "0", "--store", "rediss://:secret@localhost"],
       "--store: TLS is not supported: use redis:// to a tunnel, such as stunnel, on this machine"
     ),
+    (["--port", "-1"], "--port: expected a number from 0 to 65535, not -1"),
+    (
+      ["--port", "0", "--max-ttl", "-5"], "--max-ttl: expected a duration from 1s to 30d, such as 90s or 2h, not \"-5\""
+    ),
     (["--port", "0", "--max-ttl", "0"], "--max-ttl: expected a duration from 1s to 30d, such as 90s or 2h, not \"0\""),
     (
       ["--port", "0", "--memory-limit", "63MB"],
@@ -104,6 +108,32 @@ import Testing
     #expect(result.code == 78)
     #expect(result.errors == "tabheader: \(message)\n")
     #expect(result.output == "")
+  }
+
+  /// The usage is that of the command, and a near name is offered as for commands.
+  @Test(arguments: [
+    (["sessions", "lst"], "There is no command \"sessions lst\": did you mean list?"),
+    (["theme", "exprt"], "There is no command \"theme exprt\": did you mean export?"),
+    (
+      ["sessions", "frobnicate"],
+      "There is no command \"sessions frobnicate\": there are list, show, export, import, check, delete, purge."
+    ),
+    (["sessions", "delete"], "say which sessions: give --name, --label, --unused-for or --all"),
+  ])
+  func anUnknownSubcommandHasASuggestion(arguments: [String], message: String) throws {
+    let result = try run(arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.hasPrefix("Error: \(message)\n"))
+  }
+
+  @Test(arguments: [
+    (["render", "examples/scripts/swipe.json", "--scale", "0"], "tabheader render <config>"),
+    (["explore", "--preset", "nope"], "tabheader explore"),
+  ])
+  func aValueOutOfRangeShowsTheUsageOfItsCommand(arguments: [String], usage: String) throws {
+    let result = try run(arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.contains("\nUsage: \(usage)"), "\(result.errors)")
   }
 
   @Test func `R13: a broken style stops the start, with its place`() throws {

@@ -96,4 +96,26 @@ import Testing
     #expect(picture.contains(##"width="8" height="8" rx="4" fill="#BF2310""##), "\(picture)")
     #expect(!picture.contains(">true<"))
   }
+
+  @Test(arguments: [
+    // On an icon: half of the button of 600 / 12 = 50 points, less 4.
+    (#""icon": "house", "badge": "New""#, true), (#""icon": "house", "badge": 123"#, true),
+    (#""icon": "house", "badge": 12"#, false),
+    (#""icon": "house", "badge": "WWWW""#, true), (#""icon": "house", "badge": "ii""#, false),
+    // In the corner: 50 − 16.
+    (#""badge": "New""#, false), (#""badge": 1234"#, false), (#""badge": 123456"#, true),
+    (#""badge": "Wide words""#, false),
+  ])
+  func `B8: a badge without room for its text is a dot, in the state and in the picture`(members: String, isDot: Bool)
+    throws
+  {
+    let server = try TestServer(.inProcess)
+    let others = (2...12).map { #""\#($0)""# }.joined(separator: ", ")
+    let path = try server.create(
+      #"{"preset": "remind", "header": null, "tabs": [{"title": "1", \#(members)}, \#(others)], "traits": {"width": 600, "height": 800}, "#
+        + #""tabBar": {"placement": "bottom", "distribution": "equal", "indicator": "linear"}}"#)
+    #expect(try server.get(path)["/tabBar/items/0/badgeIsDot"] == (isDot ? .bool(true) : nil))
+    let picture = try server.get(path + "/header.svg").text
+    #expect(picture.contains(##"width="8" height="8" rx="4" fill="#BF2310""##) == isDot, "\(picture)")
+  }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import ManualClock
 import StrictJSON
+import Synchronization
 import TabEngine
 import TabHeaderCatalog
 import TabSessions
@@ -35,5 +36,37 @@ import Testing
       stream.close()
     }
     #expect(sessions.map(\.viewers) == [0, 0])
+  }
+
+  /// Nothing wakes up by itself.
+  private final class StandingClock: SessionClock {
+    let time = Mutex(ManualClock.start)
+    func now() -> Instant { time.withLock { $0 } }
+    func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {}
+    func cancel(_ owner: ObjectIdentifier) {}
+  }
+
+  /// A transition that has ended settles when a stream reads. Another viewer that is woken by this may need the stream itself.
+  @Test func othersAreWokenWithoutTheLockOfTheStream() throws {
+    let catalog = try ShippedFiles.catalog.get()
+    let clock = StandingClock()
+    let registry = SessionRegistry(clock: clock)
+    let description = try SessionDescription(.object([:]), over: try #require(catalog.preset("remind")), catalog.names)
+    let session = try registry.create(description.container(), preset: "remind", timeToLive: .seconds(60))
+    let feed = SessionFeed(
+      session, try EventsQuery([.init(name: "state", value: "full")]), representation: StateRepresentation())
+    let stream = EventStream([feed], as: .single, live: LiveStreams(heartbeat: .seconds(3_600)))
+    let woken = Atomic(0)
+    _ = session.subscribe {
+      stream.beat()
+      woken.add(1, ordering: .relaxed)
+    }
+    _ = try session.perform(SessionCommand(.action(.select(.index(1), animated: true))))
+    #expect(woken.load(ordering: .relaxed) == 1)
+    clock.time.withLock { $0 = $0.advanced(byMilliseconds: 10_000) }
+    var text = ""
+    while case .bytes(let bytes) = stream.next(atMost: 4_096) { text += String(decoding: bytes, as: UTF8.self) }
+    #expect(woken.load(ordering: .relaxed) == 2)
+    #expect(text.contains("transitionSettled") || text.contains("\"selectedIndex\":1"))
   }
 }

@@ -122,7 +122,7 @@ import Testing
   /// The state says what is drawn: an image alone has no filled variant (B9, B18).
   @Test func aSelectedImageIsTheFilledVariant() throws {
     let server = try TestServer(.inProcess)
-    let (image, other) = ("data:image/png;base64,AAAA", "data:image/png;base64,BBBB")
+    let (image, other) = ("data:image/png;base64,iVBORw0KGgo=", "data:image/png;base64,iVBORw0KGgoA")
     let path = try server.create(
       #"{"preset": "fiori", "tabs": [{"title": "Bin", "icon": "trash"}, {"title": "Logo", "image": "\#(image)"}, "C"]}"#
     )

@@ -1973,6 +1973,8 @@ export namespace JSONTypes {
     enabled?: boolean;
     available?: boolean;
     badge?: BadgeText | null;
+    /** Whether the badge is drawn as a dot, because its text has no room. */
+    badgeIsDot?: boolean;
     /** Whether the label is cut off, because its button is too narrow. */
     truncated?: boolean;
     /** What a screen reader says. */

@@ -88,7 +88,8 @@ extension Canvas {
       svg.end("circle")
     }
     if let mark = entry.badge {
-      let shape = BadgeShape(mark, atMost: mark.width(in: entry.frame.width))
+      let widest = scene.labels.badgeRoom(in: entry.frame, hasSymbol: true)
+      let shape = BadgeShape(mark.fitted(in: widest), atMost: widest)
       badge(shape, at: Point(x: frame.maxX - Badge.overlap, y: frame.y - 2), ring: behind, design)
     }
   }

@@ -82,12 +82,13 @@ extension Canvas {
   private mutating func cornerBadge(of entry: BarEntry, _ scene: Scene) {
     guard let mark = entry.badge else { return }
     let frame = entry.frame
-    let (end, top, widest): (Double, Double, Double) =
+    let (end, top): (Double, Double) =
       switch scene.configuration.tabBar.indicator {
-      case .linear, .elastic, .fade: (frame.maxX - 8, 2, min(44, frame.width - 16))
-      case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.container.tabHeight / 2 - 8, 0), frame.width * 0.8)
+      case .linear, .elastic, .fade: (frame.maxX - 8, 2)
+      case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.container.tabHeight / 2 - 8, 0))
       }
-    let shape = BadgeShape(mark, atMost: widest)
+    let widest = scene.labels.badgeRoom(in: frame, hasSymbol: false)
+    let shape = BadgeShape(mark.fitted(in: widest), atMost: widest)
     badge(shape, at: Point(x: end - shape.width, y: top), scene.design)
   }
 }

@@ -41,7 +41,7 @@ public enum Badge: Equatable, Sendable {
 extension Unicode.Scalar {
   /// Whether the scalar is invisible: white space, a control, or a default ignorable code point (UAX #44,
   /// Default_Ignorable_Code_Point).
-  fileprivate var isBlank: Bool {
+  package var isBlank: Bool {
     properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }

@@ -7,6 +7,8 @@ package struct BarLabels {
   private let size: Double?
   /// Whether every button is made for its label, unless a client has measured it.
   private let areMeasured: Bool
+  /// Whether the indicator is a line, so that a badge is inside the button's corner.
+  private let hasLine: Bool
 
   fileprivate init(_ container: borrowing TabContainer) {
     let bar = container.configuration.tabBar
@@ -16,6 +18,7 @@ package struct BarLabels {
     hasIcons = container.hasMore || container.tabs.prefix(container.visibleTabCount).contains { $0.item.hasSymbol }
     size = hasIcons ? container.configuration.labelSize(placement) : nil
     let isLarger = placement == .above && size ?? 0 > max(fonts.selected.size, fonts.deselected.size)
+    hasLine = [.linear, .elastic, .fade].contains(bar.indicator)
     areMeasured = bar.distribution == .intrinsic && fonts.padding >= 2 && !isLarger
   }
 
@@ -33,6 +36,12 @@ package struct BarLabels {
       case (true, .beside): IconSize.tab.points + (badge?.overhang(in: button.width) ?? 0) + IconPlacement.gap
       }
     return max(button.width - others, 0)
+  }
+
+  /// The width of the widest badge of a button, in points (B8).
+  package func badgeRoom(in button: Rect, hasSymbol: Bool) -> Double {
+    if hasSymbol { return max(button.width / 2 - 4, 0) }
+    return hasLine ? min(44, button.width - 16) : button.width * 0.8
   }
 
   /// The width that a label needs, in points.
@@ -79,6 +88,16 @@ extension Badge {
 
   /// The width of a badge on an icon, at most about half of its button.
   package func width(in button: Double) -> Double { min(width, max(button / 2 - 4, 0)) }
+
+  /// The badge as there is room for it: a dot in place of a number that does not fit, and of a text of which not even the first character
+  /// fits before an ellipsis.
+  package func fitted(in widest: Double) -> Badge {
+    switch self {
+    case .plain: self
+    case .count: width <= widest ? self : .plain
+    case .text(let text): min(width, Badge.text("\(text.prefix(1))…").width) <= widest ? self : .plain
+    }
+  }
 
   /// How far it extends past the icon.
   package func overhang(in button: Double) -> Double { max(width(in: button) - Self.overlap, 0) }

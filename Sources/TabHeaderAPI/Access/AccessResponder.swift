@@ -18,21 +18,15 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return respond(to: request, at: match, operation, grant)
     case .refused(let problem): return .problem(problem, with: request)
     case .later(let decide):
-      let (promise, relay) = (ResponsePromise(), SendingRelay())
+      let later = ReplyPromise()
       decide { decision in
         switch decision {
-        case .granted(let grant):
-          let reply = respond(to: request, at: match, operation, grant)
-          if let observer = reply.observer { relay.observe(observer) }
-          switch reply.content {
-          case .now(let response): promise.fulfil(with: response)
-          case .later(let future): promise.fulfil(with: future)
-          }
-        case .refused(let problem): promise.fulfil(with: problem.response(to: request))
+        case .granted(let grant): later.fulfil(with: respond(to: request, at: match, operation, grant))
+        case .refused(let problem): later.fulfil(with: .problem(problem, with: request))
         case .later: preconditionFailure("a decision is made once")
         }
       }
-      return Reply.later(promise.future).whenSent(relay.end)
+      return later.reply
     }
   }
 
@@ -58,17 +52,15 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return refusal(of: head, at: match, grant)
     case .refused(let problem): return .problem(problem, with: head)
     case .later(let decide):
-      let promise = ResponsePromise()
+      let later = ReplyPromise()
       decide { decision in
         switch decision {
-        case .granted(let grant):
-          guard let reply = refusal(of: head, at: match, grant) else { return _ = promise.fulfil(with: .readOn) }
-          promise.fulfil(with: reply)
-        case .refused(let problem): promise.fulfil(with: problem.response(to: head))
+        case .granted(let grant): later.fulfil(with: refusal(of: head, at: match, grant) ?? .now(.readOn))
+        case .refused(let problem): later.fulfil(with: .problem(problem, with: head))
         case .later: preconditionFailure("a decision is made once")
         }
       }
-      return .later(promise.future)
+      return later.reply
     }
   }
 

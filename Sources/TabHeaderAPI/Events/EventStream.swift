@@ -56,7 +56,10 @@ final class EventStream: ByteStream, LiveReader {
   }
 
   func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
-    state.withLock { state in
+    // Bringing a session up to date wakes its other viewers: without this stream's lock, which one of them may need.
+    let watches = room.isWaiting ? [] : state.withLock { $0.rest.isEmpty ? $0.watches.map(\.watch) : [] }
+    for watch in watches { watch.update() }
+    return state.withLock { state in
       if state.rest.isEmpty, !state.isEnding {
         let text = more(&state, in: room)
         (state.rest, state.keeping) = (text.pieces[...], text.keeping)

@@ -95,10 +95,10 @@ struct SessionFeed {
     }
     var events: [StreamEvent] = []
     let isFirst = start == .resuming
-    if start == .reset { events += reset(session.read().revision, of: session) }
+    if start == .reset { events += reset(session.newest, of: session) }
     start = .begun
 
-    switch session.events(after: sequence, limit: Self.batch) {
+    switch session.events(after: sequence, limit: Self.batch, updates: false) {
     case .events(let logged, let newest):
       for logged in logged where query.includes(logged) {
         events.append(StreamEvent(logged, of: session))
@@ -125,10 +125,7 @@ struct SessionFeed {
   /// The events to send while the session is not in memory.
   private mutating func next(without watch: Watch) -> [StreamEvent] {
     let hasExpired = admission?.link?.expiresAt.map { $0 <= watch.now } ?? false
-    guard let reason = hasExpired ? Self.unauthorized : watch.closingReason?.rawValue else {
-      watch.refresh()
-      return []
-    }
+    guard let reason = hasExpired ? Self.unauthorized : watch.closingReason?.rawValue else { return [] }
     isEnded = true
     return [.closed(reason)]
   }
@@ -170,7 +167,7 @@ struct SessionFeed {
   private mutating func event(
     _ type: String, id: String?, _ revision: SessionRevision, of session: Session
   ) throws(TabContainerError) -> StreamEvent {
-    let now = session.read().now
+    let now = revision.snapshot.now(at: session.clockTime)
     let new = try representation.state(
       of: session, revision, viewedWith: query.view, including: .all, now: now, after: state?.encoded)
     let members = SentMembers(new.included)

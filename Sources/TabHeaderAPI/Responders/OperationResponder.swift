@@ -20,9 +20,9 @@ struct OperationResponder: Responder {
       do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
     case .now(let handler): return perform(handler, of: operation, request, parameters)
     case .prepared(let prepare):
-      let promise = ResponsePromise()
-      perform(prepare, of: operation, request, parameters, promise, attempts: Self.attempts)
-      return .later(promise.future)
+      let later = ReplyPromise()
+      perform(prepare, of: operation, request, parameters, later, attempts: Self.attempts)
+      return later.reply
     }
   }
 
@@ -35,21 +35,21 @@ struct OperationResponder: Responder {
 
   private func perform(
     _ prepare: @escaping Operation.PreparingHandler, of operation: Operation, _ request: Request,
-    _ parameters: PathParameters, _ promise: ResponsePromise, attempts: Int
+    _ parameters: PathParameters, _ later: ReplyPromise, attempts: Int
   ) {
     do throws(Problem) {
       try prepare(request, parameters) { result in
         switch result {
-        case .failure(let problem): promise.fulfil(with: problem.response(to: request))
+        case .failure(let problem): later.fulfil(with: .problem(problem, with: request))
         case .success(let handler):
           let reply = perform(handler, of: operation, request, parameters)
           guard attempts > 1, case .now(let response) = reply.content, response.status == Problem.sessionBusy.status
-          else { return promise.fulfil(with: reply) }
-          perform(prepare, of: operation, request, parameters, promise, attempts: attempts - 1)
+          else { return later.fulfil(with: reply) }
+          perform(prepare, of: operation, request, parameters, later, attempts: attempts - 1)
         }
       }
     } catch {
-      promise.fulfil(with: error.response(to: request))
+      later.fulfil(with: .problem(error, with: request))
     }
   }
 

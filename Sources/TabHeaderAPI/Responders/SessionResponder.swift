@@ -26,13 +26,13 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
     if let held = preparation.prepared(operation, request, parameters) {
       return respond(to: request, match, operation, parameters, holding: held)
     }
-    let promise = ResponsePromise()
+    let later = ReplyPromise()
     preparation.prepare(operation, request, parameters) { held, problem in
-      if let problem { return _ = promise.fulfil(with: problem.response(to: request)) }
-      // The responders after this one observe no sending.
-      promise.fulfil(with: respond(to: request, match, operation, parameters, holding: held))
+      later.fulfil(
+        with: problem.map { .problem($0, with: request) }
+          ?? respond(to: request, match, operation, parameters, holding: held))
     }
-    return .later(promise.future)
+    return later.reply
   }
 
   /// The reply of the next responder, called in the pool if the request is work and not there yet.

@@ -173,6 +173,7 @@ struct ActionsResource: Sendable {
   ) throws(Problem) -> Value {
     do throws(JSONError) {
       var reader = JSONReader(request.body.isEmpty ? substitute : request.body)
+      reader.isFromClient = true
       let value = try body(&reader)
       try reader.finish()
       return value

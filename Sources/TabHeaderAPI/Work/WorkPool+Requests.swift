@@ -9,36 +9,36 @@ extension WorkPool {
   ///
   /// - Parameter respond: takes the request, which can tell whether its client has left.
   func reply(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(to: request) { $1.fulfil(with: respond($0)) }
+    reply(to: request) { request, later in later.fulfil(with: respond(request)) }
   }
 
   /// The reply to a request on a history, which keeps one of the places from before its first reading until its response is there.
   ///
   /// - Parameter respond: is called in the pool. It may wait for the store, and go on in the pool (`reading(for:in:)`).
   func reply(toHistory request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(to: request, in: histories) { [histories] request, promise in
+    reply(to: request, in: histories) { [histories] request, later in
       // It is fulfilled in any case, if only because nothing refers to it any more.
-      let made = ResponsePromise()
-      promise.fulfil(
-        with: made.future.map { response in
-          histories.leave()
-          return response
-        })
+      let made = later.map { response in
+        histories.leave()
+        return response
+      }
       self.resume(request) { made.fulfil(with: respond(request)) }
     }
   }
 
   /// - Parameter places: where it waits for a place; `nil` if it waits for the pool.
   private func reply(
-    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
+    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ReplyPromise) -> Void
   ) -> Reply {
     let job = Job()
-    let promise = ResponsePromise(onCancel: job.abandon)
-    let begin: @Sendable (Job.Ending) -> Void = { [future = promise.future] ending in
-      guard ending == .performed else { return _ = promise.fulfil(with: Problem.abandoned.response(to: request)) }
+    let later = ReplyPromise(ResponsePromise(onCancel: job.abandon))
+    let begin: @Sendable (Job.Ending) -> Void = { [future = later.promise.future] ending in
+      guard ending == .performed else {
+        return _ = later.promise.fulfil(with: Problem.abandoned.response(to: request))
+      }
       var request = request
       request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
-      perform(request, promise)
+      perform(request, later)
     }
     let (bytes, client) = (request.memory, ClientKey(request))
     do throws(Queue.Refusal) {
@@ -50,7 +50,7 @@ extension WorkPool {
     } catch {
       return .problem(Problem(error), with: request)
     }
-    return .later(promise.future)
+    return later.reply
   }
 
   /// Where a request on a history reads it: in the pool, after the store's thread has found the records.
@@ -85,16 +85,6 @@ extension Request {
       if isWanted() { throw Problem(error) }
     }
     throw .abandoned
-  }
-}
-
-extension ResponsePromise {
-  /// Delivers the response of a reply whose sending is not observed.
-  func fulfil(with reply: Reply) {
-    switch reply.content {
-    case .now(let response): fulfil(with: response)
-    case .later(let future): fulfil(with: future)
-    }
   }
 }
 

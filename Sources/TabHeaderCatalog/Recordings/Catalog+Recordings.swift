@@ -13,7 +13,7 @@ extension Catalog {
     case .snapshot(let snapshot): return snapshot
     case .configuration(let value):
       let place = "/configuration"
-      let description = try sketch(of: value, in: content, at: place).description
+      let description = try sketch(of: value, in: content, at: place, isFromClient: !script.isRecording).description
       let start = description.manualClockStart
       return SessionSnapshot(
         of: try description.container(at: place), at: start ?? Instant(milliseconds: 0),

@@ -15,7 +15,7 @@ extension Catalog {
   ///   - place: the JSON pointer in the content to the value.
   /// - Returns: the description, and the theme if it was given as a document.
   package func sketch(
-    of value: JSONValue, in content: [UInt8], at place: String = ""
+    of value: JSONValue, in content: [UInt8], at place: String = "", isFromClient: Bool = true
   ) throws(ContentError) -> (description: SessionDescription, theme: Theme?) {
     var value = value
     var names = names
@@ -45,7 +45,7 @@ extension Catalog {
       value = .object(members)
     }
     do throws(JSONError) {
-      return (try description(of: value, names), given)
+      return (try description(of: value, names, isFromClient: isFromClient), given)
     } catch {
       throw ContentError(error, at: place)
     }
@@ -56,7 +56,9 @@ extension Catalog {
   /// The time of such a document: it is not built in, and no theme keeps its look.
   static let sketched = Instant(milliseconds: 0)
 
-  private func description(of value: JSONValue, _ names: Names) throws(JSONError) -> SessionDescription {
-    try SessionDescription(of: value, presets: presets, names)
+  private func description(
+    of value: JSONValue, _ names: Names, isFromClient: Bool = true
+  ) throws(JSONError) -> SessionDescription {
+    try SessionDescription(of: value, presets: presets, names, isFromClient: isFromClient)
   }
 }

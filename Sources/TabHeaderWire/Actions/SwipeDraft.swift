@@ -90,6 +90,14 @@ struct SwipeDraft: ActionDraft {
     }
     guard settles == nil else { throw reader.malformed("\"settle\" needs an \"offset\"") }
     guard location == nil || phase == .began else { throw reader.malformed("\"location\" needs the phase \"began\"") }
+    if reader.isFromClient {
+      guard velocity == nil || phase == .began || phase == .ended || phase == nil else {
+        throw reader.malformed("\"velocity\" needs the phase \"began\" or \"ended\"")
+      }
+      guard translation == nil || phase != .cancelled else {
+        throw reader.malformed("\"translation\" needs another phase than \"cancelled\"")
+      }
+    }
     switch phase {
     case .began: return .began(translation: translation ?? 0, velocity: velocity ?? 0, location: location)
     case .changed:

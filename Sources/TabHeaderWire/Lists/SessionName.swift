@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// The name of a session in lists. Several sessions may have the same one.
 package struct SessionName: PlainWireValue, Equatable, Sendable {
@@ -16,6 +17,9 @@ package struct SessionName: PlainWireValue, Equatable, Sendable {
     let text = try reader.text()
     guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
     guard !text.string.hasControlCharacters else { throw reader.invalid("expected no control characters") }
+    guard !reader.isFromClient || text.unicodeScalars.contains(where: { !$0.isBlank }) else {
+      throw reader.invalid("expected a text with a visible character")
+    }
     return SessionName(text.string)
   }
 

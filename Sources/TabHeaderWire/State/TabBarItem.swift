@@ -9,6 +9,7 @@ struct TabBarItem: WireWritableObject {
   let frame: Rect?
   let label: String
   let isTruncated: Bool
+  let isBadgeDot: Bool
   var isSelected: Bool
   var isHighlighted: Bool
 
@@ -21,6 +22,11 @@ struct TabBarItem: WireWritableObject {
     item = tab.item
     frame = bar.items.indices.contains(index) ? bar.items[index] : nil
     isTruncated = frame.map { labels.isTruncated(tab.item, in: $0, isSelected: isHighlighted) } ?? false
+    if let frame, let badge = tab.item.badge, badge.text != nil {
+      isBadgeDot = badge.fitted(in: labels.badgeRoom(in: frame, hasSymbol: tab.item.hasSymbol)) == .plain
+    } else {
+      isBadgeDot = false
+    }
     label = container.configuration.speech.strings.label(of: item, at: index, of: container.tabs.count)
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
@@ -54,6 +60,9 @@ struct TabBarItem: WireWritableObject {
       Member("enabled", "", default: true) { $0.item.isEnabled },
       Member("available", "", default: true) { $0.item.isAvailable },
       Member("badge", "", default: nil) { $0.item.badge },
+      Member("badgeIsDot", "Whether the badge is drawn as a dot, because its text has no room.", default: false) {
+        $0.isBadgeDot
+      },
       Member("truncated", "Whether the label is cut off, because its button is too narrow.", default: false) {
         $0.isTruncated
       },
@@ -61,7 +70,7 @@ struct TabBarItem: WireWritableObject {
     ])
 
   static let inMore = members.without(
-    "iconOnly", "iconVariant", "frame", "highlighted", "truncated", as: "OverflowItem")
+    "iconOnly", "iconVariant", "frame", "highlighted", "badgeIsDot", "truncated", as: "OverflowItem")
 }
 
 enum IconVariant: String, CaseIterable, WireChoice {

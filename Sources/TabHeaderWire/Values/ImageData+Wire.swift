@@ -9,6 +9,9 @@ extension ImageData: PlainWireValue {
       throw reader.invalid(
         "expected data:image/png, jpeg, gif or webp in base64, of at most \(Limits.image) bytes; nothing is fetched")
     }
+    guard !reader.isFromClient || image.mistake != .noPicture else {
+      throw reader.invalid("expected an image: the data is none of png, jpeg, gif and webp")
+    }
     return image
   }
 

@@ -174,7 +174,8 @@ struct Sessions: ParsableCommand {
   }
 
   struct Purge: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "purge", abstract: "Delete sessions.")
+    static let configuration = CommandConfiguration(
+      commandName: "purge", abstract: "Delete sessions.", aliases: ["delete"])
     @OptionGroup var filter: Filter
     @Option(
       help: ArgumentHelp(

@@ -200,7 +200,8 @@ struct NamedValue: Sendable {
       }
     },
     "Image": NamedValue(
-      candidates: ["data:image/png;base64,AAAA", "data:image/svg;base64,AAAA", "https://a/b.png"].map(JSONValue.string)
+      candidates: ["data:image/png;base64,iVBORw0KGgo=", "data:image/svg;base64,AAAA", "https://a/b.png"].map(
+        JSONValue.string)
     ) {
       if case .string(let text) = $0 { ImageData(uri: text.string) != nil } else { false }
     },

@@ -132,7 +132,7 @@ export class Bar {
       glyph = el("span", { class: "glyph" }, off, on);
       face.prepend(glyph);
     }
-    this.mark(node, source ? glyph : node, entry.badge);
+    this.mark(node, source ? glyph : node, entry.badgeIsDot || entry.badge);
     node.classList.toggle("disabled", entry.enabled === false);
     node.classList.toggle("unavailable", entry.available === false);
     set(node, {
