@@ -105,9 +105,7 @@ extension ForeignTokenReader {
         }
       }
     }
-    if file["$extends"] != nil {
-      unread.add(outer.path, outer.pointer + "/$extends", "inherited groups are not imported: write the tokens")
-    }
+    reserved(in: file, at: outer)
   }
 
   /// Reads sets of Tokens Studio in their order, for the schemes for which a theme selects them.
@@ -164,8 +162,12 @@ extension ForeignTokenReader {
   private mutating func selection(
     of themes: JSONObject.Member?, at site: Site, among sets: [Source]
   ) -> (light: [ExactText: Bool], dark: [ExactText: Bool]) {
-    guard let themes, case .array(let all) = themes.value else { return ([:], [:]) }
+    guard let themes else { return ([:], [:]) }
     let place = "\(site.pointer)/\(JSONError.referenceToken(themes.name))"
+    guard case .array(let all) = themes.value else {
+      unread.add("", place, "expected a list of themes, found \(themes.value.kind.phrase)")
+      return ([:], [:])
+    }
     var groups: [[(index: Int, name: String, sets: JSONObject)]] = []
     var places: [ExactText: Int] = [:]
     for (index, theme) in all.enumerated() {
@@ -247,6 +249,14 @@ extension ForeignTokenReader {
         }
       } else {
         unread.add("", place.pointer, "this is neither a set nor a modifier of this file")
+      }
+    }
+    for kind in ["sets", "modifiers"] {
+      guard case .object(let all)? = resolver[ExactText(kind)] else { continue }
+      for member in all.members where reads[ExactText("#\(kind)/\(member.name)")] == nil {
+        unread.add(
+          member.name.string, "\(site.pointer)/\(kind)/\(JSONError.referenceToken(member.name))",
+          "resolutionOrder does not name this")
       }
     }
     for file in files.members where reads[file.name] == nil && file.value != .object(resolver) {

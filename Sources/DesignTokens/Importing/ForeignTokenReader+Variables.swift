@@ -12,6 +12,7 @@ extension ForeignTokenReader {
         var place = site
         place.pointer += "/meta/variables"
         readAnswer(variables, collections: meta["variableCollections"], at: place)
+        others(in: object, at: site)
         return true
       }
       if case .array(let collections)? = object["collections"] {
@@ -21,6 +22,7 @@ extension ForeignTokenReader {
           place.pointer += "/collections/\(index)"
           readCollection(collection, names, at: place)
         }
+        others(in: object, at: site)
         return true
       }
       return readModes(object, at: site)
@@ -35,6 +37,19 @@ extension ForeignTokenReader {
     default: return false
     }
   }
+
+  /// Lists the members of a file or of a variable that are not understood.
+  private mutating func others(in object: JSONObject, at site: Site) {
+    for member in object.members where !Self.known.contains(member.name) {
+      unread.add(site.path, site.member(member.name).pointer, "this member is not understood")
+    }
+  }
+
+  private static let known: Set<ExactText> = [
+    "meta", "collections", "status", "error", "i18n", "version", "metadata", "$schema", "id", "name", "key", "remote",
+    "variableCollectionId", "resolvedType", "type", "value", "valuesByMode", "isAlias", "description",
+    "hiddenFromPublishing", "scopes", "codeSyntax", "deletedButReferenced",
+  ]
 
   // MARK: The REST API
 
@@ -62,12 +77,13 @@ extension ForeignTokenReader {
     for member in variables.members {
       var place = site.member(member.name)
       guard case .object(let variable) = member.value, let path = names[member.name],
-        case .object(let values)? = variable["valuesByMode"]
+        case .object(let values)? = variable["valuesByMode"], !values.isEmpty
       else {
         unread.add(member.name.string, place.pointer, "a variable needs a name and valuesByMode")
         continue
       }
       place.names = site.names + path
+      others(in: variable, at: place)
       let collection = modes[ExactText(Self.text(variable["variableCollectionId"]) ?? "")]
       let read = values.members.map { (name: collection?.names[$0.name] ?? $0.name.string, id: $0.name) }
       let standard = collection?.standard.flatMap { id in read.firstIndex { $0.id == ExactText(id) } }
@@ -152,6 +168,7 @@ extension ForeignTokenReader {
           continue
         }
         inner.names += Self.names(of: name, in: own, owners)
+        others(in: variable, at: inner)
         let json: JSONValue
         if case .object(let alias) = value, let collection = Self.text(alias["collection"]),
           let name = Self.text(alias["name"])

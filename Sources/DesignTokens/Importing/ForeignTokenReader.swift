@@ -79,10 +79,22 @@ struct ForeignTokenReader {
       guard !isFull else { return }
       read(member.value, at: site.member(member.name))
     }
-    if object["$extends"] != nil {
-      unread.add(outer.path, outer.pointer + "/$extends", "inherited groups are not imported: write the tokens")
+    reserved(in: object, at: outer)
+  }
+
+  /// Lists the members with `$` of a group that are not understood.
+  mutating func reserved(in object: JSONObject, at site: Site) {
+    for member in object.members where TokenPath.isReserved(member.name) && !Self.groupMembers.contains(member.name) {
+      unread.add(
+        site.path, "\(site.pointer)/\(JSONError.referenceToken(member.name))",
+        member.name == "$extends"
+          ? "inherited groups are not imported: write the tokens" : "this member of a group is not understood")
     }
   }
+
+  private static let groupMembers: Set<ExactText> = [
+    "$type", "$description", "$deprecated", "$extensions", "$schema", "$themes", "$metadata",
+  ]
 
   mutating func read(_ value: JSONValue, at site: Site) {
     switch value {
@@ -94,6 +106,7 @@ struct ForeignTokenReader {
       }
       group(object, at: site)
     case .string where site.isBare: add(ForeignValue(json: value, type: nil, pointer: site.pointer), at: site)
+    case _ where site.isBare: unread.add(site.path, site.pointer, "expected a color, found \(value.kind.phrase)")
     default:
       // What tools write about a group.
       guard !Self.notes.contains(ExactText(site.names.last ?? "")) else { return }
@@ -178,6 +191,9 @@ struct ForeignTokenReader {
     }
     own?.modifiers += modifiers
     for index in 0..<valueModes { modes[index].value.modifiers += modifiers }
+    guard own != nil || !modes.isEmpty else {
+      return unread.add(site.path, site.pointer, "this token has no value")
+    }
     put(own, modes, description, at: site)
   }
 
@@ -280,6 +296,7 @@ struct ForeignTokenReader {
   /// What else tools write there, which does not change a value.
   private static let extensionNotes: Set<ExactText> = [
     "codeSyntax", "color-scheme", "exportKey", "figma", "hiddenFromPublishing", "id", "modeName", "originalType",
+    "requiredModes",
     "scopes", "styleId", "type", "urn", "variableId",
   ]
   private static let carbonThemes: [ExactText: String] = ["white": "light", "g100": "dark"]

@@ -56,8 +56,8 @@ struct ForeignValueReader {
   let type: String?
   /// The names of the token's groups and its own.
   let names: [String]
-  /// What a value that was understood says besides, which a theme does not have.
-  var notes: [String] = []
+  /// What a value that was understood says besides, which a theme does not have, with the member that says it.
+  private(set) var notes: [(member: ExactText?, detail: String)] = []
 
   init(type: String?, names: [String]) {
     self.type = type
@@ -67,8 +67,14 @@ struct ForeignValueReader {
   mutating func read(_ value: JSONValue) throws(UnreadValue) -> ForeignRead {
     guard let type = try tokenType ?? guessed(value) else { return try untyped(value) }
     switch type {
-    case .color: return .color(try ForeignColor(value))
-    case .dimension: return .length(try points(value))
+    case .color:
+      let color = try ForeignColor(value)
+      note(value, Self.colorMembers)
+      return .color(color)
+    case .dimension:
+      let points = try points(value)
+      note(value, ["value", "unit"])
+      return .length(points)
     case .number:
       // A number with a unit is a length, whatever its type says.
       if case .string(let text) = value, let result = Arithmetic(text.string), result.isLength {
@@ -80,6 +86,18 @@ struct ForeignValueReader {
     default: throw UnreadValue(detail: "a tab header has no \(type.rawValue)")
     }
   }
+
+  /// Notes the members of a value that it was read without.
+  private mutating func note(_ value: JSONValue, _ known: Set<ExactText>) {
+    guard case .object(let object) = value else { return }
+    for member in object.members where !known.contains(member.name) {
+      notes.append((member.name, "this part of the value is not understood"))
+    }
+  }
+
+  private static let colorMembers: Set<ExactText> = [
+    "colorSpace", "components", "alpha", "hex", "description", "r", "g", "b", "a", "h", "s", "l",
+  ]
 
   // MARK: Types
 
@@ -172,7 +190,7 @@ struct ForeignValueReader {
       default: value.double
       }
     if case .string(let text) = value, text.string.words.contains(where: Self.slopes.contains) {
-      notes.append("a theme has no italics: only the weight is imported")
+      notes.append((nil, "a theme has no italics: only the weight is imported"))
     }
     guard let weight, (1...1000).contains(weight) else {
       throw expected("a weight from 1 to 1000, or a name such as \"Semi Bold\"", value)

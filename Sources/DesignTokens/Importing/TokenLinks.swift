@@ -163,7 +163,9 @@ struct TokenLinks {
     }
     var reader = ForeignValueReader(type: type, names: names)
     let read = try reader.read(json)
-    for note in reader.notes { list(token, pointer, note) }
+    for note in reader.notes {
+      list(token, pointer + (note.member.map { "/\(JSONError.referenceToken($0))" } ?? ""), note.detail)
+    }
     return Outcome(read: read)
   }
 
