@@ -234,7 +234,7 @@ let package = Package(
     .testTarget(
       name: "DesignTokensTests",
       dependencies: ["DesignTokens", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine"],
-      exclude: ["Exported"],
+      exclude: ["Exported", "Imported"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "SeededRandom", "TabEngine"],

@@ -13,17 +13,18 @@ struct ThemeCommand: ParsableCommand {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Make a theme of a token file of Tokens Studio, Figma or Style Dictionary.",
+      abstract: "Make a theme of a token file of Tokens Studio, Figma, Style Dictionary or Material Theme Builder.",
       discussion: """
-        The form is recognised: the Design Tokens format, Tokens Studio, variables of Figma (of its REST API or of plugins), and Style \
-        Dictionary. Several files are sets of one theme; files named light and dark are its modes. Tokens that have the names of the \
-        defaults replace them. What was not understood is listed on standard error.
+        The form is recognised: the Design Tokens format, Tokens Studio, variables of Figma (of its REST API or of plugins), Style \
+        Dictionary, and Material Theme Builder. Several files are layers of one theme, of which the later ones count; files named light \
+        and dark are its modes. Tokens that have the names of the defaults replace them. What was not understood is listed on standard \
+        error, with its place and the reason.
 
           tabheader theme import tokens.json -o brand.json
-          tabheader theme import light.json dark.json -o brand.json
+          tabheader theme import base.json light.json dark.json -o brand.json --fail-on-unread
 
-        Exit codes: 0 everything was understood, 1 a part was not, 64 usage, 65 no tokens or unreadable, 73 cannot be written, \
-        78 configuration.
+        Exit codes: 0 the theme was written, 1 a part was not understood (--fail-on-unread), 64 usage, 65 no tokens or unreadable, \
+        73 cannot be written, 78 configuration.
         """)
 
     @Argument(help: ArgumentHelp("JSON files; - is standard input.", valueName: "file"))
@@ -33,12 +34,15 @@ struct ThemeCommand: ParsableCommand {
       name: [.short, .long], help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
 
+    @Flag(help: "Exit with 1 if a part was not understood. The theme is written all the same.")
+    var failOnUnread = false
+
     @OptionGroup var catalog: CatalogOptions
 
     func run() throws {
       let catalog = try catalog.read()
       let contents = try files.map { try Files.input($0) }
-      let source = contents.count == 1 ? contents[0] : sets(contents)
+      let source = contents.count == 1 ? contents[0] : try sets(contents)
       let imported: ImportedTheme
       do throws(ContentError) {
         imported = try catalog.names.importedTheme(source)
@@ -47,18 +51,52 @@ struct ThemeCommand: ParsableCommand {
       }
       let count = "\(imported.count) \(imported.count == 1 ? "token" : "tokens")"
       say("\(count) of the form \(imported.form.rawValue), \(imported.mappings.count) in place of defaults")
-      for part in imported.unread { say("\(part.path): \(part.detail)") }
+      list(imported.unread, in: contents)
       if imported.unreadCount > imported.unread.count { say("\(imported.unreadCount - imported.unread.count) more") }
       try Files.write(JSONValue.object(imported.document).bytes + [UInt8(ascii: "\n")], to: output)
-      if imported.unreadCount > 0 { throw ExitCode(FailureCode.verdict.rawValue) }
+      if failOnUnread, imported.unreadCount > 0 { throw ExitCode(FailureCode.verdict.rawValue) }
     }
 
-    /// The files as sets with their names, in one document.
-    private func sets(_ contents: [[UInt8]]) -> [UInt8] {
+    /// Lists what was not understood, with its file, line, path, reason and JSON pointer.
+    private func list(_ unread: [ImportedTheme.Unread], in contents: [[UInt8]]) {
+      // A pointer into several files begins with the name of its file.
+      let starts = contents.count == 1 ? [""] : names.map { "/\(JSONError.referenceToken($0))" }
+      let places = unread.map { part in
+        let file =
+          starts.firstIndex { part.pointer.utf8.starts(with: "\($0)/".utf8) || part.pointer.isSame(as: $0) } ?? 0
+        return (file: file, pointer: String(Substring(part.pointer.utf8.dropFirst(starts[file].utf8.count))))
+      }
+      let locations = contents.enumerated().map { index, content in
+        JSONLocations(of: places.filter { $0.file == index }.map(\.pointer), in: content)
+      }
+      for (part, place) in zip(unread, places) {
+        let line = locations[place.file][place.pointer].map { ":\($0.line):\($0.column)" } ?? ""
+        say("\(files[place.file])\(line): \(part.path): \(part.detail) (\(place.pointer))")
+      }
+    }
+
+    /// The names of the files in one document: their paths without the folder that they share, which end with ".json".
+    private var names: [String] {
+      let paths = files.map { $0 == "-" ? ["stdin"] : $0.split(separator: "/").map(String.init) }
+      let folders = paths.map { $0.dropLast() }
+      let shared = folders.first.map { first in
+        first.indices.first { index in !folders.allSatisfy { $0.count > index && $0[index] == first[index] } }
+          ?? first.count
+      }
+      return paths.map { path in
+        let name = path.dropFirst(shared ?? 0).joined(separator: "/")
+        return name.hasSuffix(".json") ? name : "\(name).json"
+      }
+    }
+
+    /// The files with their names, in one document.
+    private func sets(_ contents: [[UInt8]]) throws -> [UInt8] {
+      let names = names
+      guard Set(names).count == names.count else { throw failure("a file is given twice", .usage) }
       var json = JSONWriter()
       json.object { json in
-        for (file, content) in zip(files, contents) {
-          json.name(escaping: URL(fileURLWithPath: file).lastPathComponent)
+        for (name, content) in zip(names, contents) {
+          json.name(escaping: name)
           json.raw(content)
         }
       }

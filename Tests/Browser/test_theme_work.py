@@ -134,7 +134,7 @@ def test_tokens_of_another_tool_are_imported_with_what_was_not_understood(opened
     preview.find("#theme-panel input[type=file][multiple]").send_keys("\n".join(files))
     name = until(lambda: next(iter(preview.all("[aria-label='Name of the new theme'][required]")), None) and preview.all(".imported input"), "the name is asked for")[0]
     assert "1 token, 1 in place of" in preview.text(".imported")
-    assert "2 parts not understood" in preview.text(".imported") and "arithmetic is not evaluated" in preview.text(".imported")
+    assert "2 parts not understood" in preview.text(".imported") and "{x}: there is no token of this name" in preview.text(".imported")
     name.send_keys(Keys.CONTROL + "a" + Keys.NULL + f"{theme}-2"[-60:])
     new = name.get_property("value")
     preview.after(button(panel, "Create theme").click)

@@ -1,3 +1,4 @@
+import Foundation
 import StrictJSON
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
   private func values(of theme: ImportedTheme) throws -> [String: String] {
     let upper = try TokenDocument(parsing: .object(theme.document))
     let tokens = try document([Self.defaults]).overlaid(with: upper).resolved()
-    #expect(tokens.warnings.first == [])
+    // A font may lack parts.
+    #expect(tokens.warnings.first.allSatisfy { $0.detail.hasSuffix("is missing: it is omitted") })
     #expect(tokens.unreadable.isEmpty)
     var values: [String: String] = [:]
     for path in upper.paths {
@@ -160,15 +162,37 @@ import Testing
     #expect(.object(theme.document) == (try json(##"{"theme": {"color": {"danger": "#FF0000"}}}"##)))
   }
 
+  // MARK: Files of tools
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Imported")
+
+  /// Small files of the shapes that tools write: what is read in light and in dark, and what is listed, with its place.
+  @Test(
+    arguments: try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted())
+  func `T14: a file of each tool is read or listed as a whole`(_ name: String) throws {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    guard case .object(var expected) = try json(text) else { throw JSONError(kind: .invalid, detail: "no case") }
+    let file = try #require(expected["file"])
+    expected["file"] = nil
+    expected["tool"] = nil
+    let theme = try ImportedTheme(importing: file, over: document([Self.defaults]))
+    var (read, listed) = (JSONObject(), JSONObject())
+    for (path, value) in try values(of: theme) { read[ExactText(path)] = .string(ExactText(value)) }
+    for part in theme.unread { listed[ExactText(part.pointer)] = .string(ExactText("\(part.path): \(part.detail)")) }
+    let found: JSONObject = [
+      "form": .string(ExactText(theme.form.rawValue)), "values": .object(read), "unread": .object(listed),
+    ]
+    #expect(found == expected, "\(String(decoding: JSONValue.object(found).bytes, as: UTF8.self))")
+    #expect(theme.unreadCount == listed.count)
+    for part in theme.unread { #expect(file[pointer: part.pointer] != nil, "\(part)") }
+  }
+
   // MARK: What is not understood
 
   @Test(arguments: [
-    (#"{"value": "{space} * 2", "type": "spacing"}"#, "arithmetic is not evaluated: write its result"),
-    (#"{"value": "8px + 2px", "type": "spacing"}"#, "arithmetic is not evaluated: write its result"),
-    (
-      #"{"value": "rgba({color.a}, 0.5)", "type": "color"}"#,
-      "a reference inside a value is not followed: write its result"
-    ),
+    (#"{"value": "{space} * 2", "type": "spacing"}"#, "{space}: there is no token of this name"),
+    (#"{"value": "8px + tall", "type": "spacing"}"#, "this arithmetic is not understood: write its result"),
+    (#"{"value": "rgba({color.a}, 0.5)", "type": "color"}"#, "{color.a}: there is no token of this name"),
     (#"{"value": "{no.such}", "type": "color"}"#, "{no.such}: there is no token of this name"),
     (#"{"value": "{bad}", "type": "color"}"#, "the aliases form a cycle"),
     (
@@ -192,7 +216,7 @@ import Testing
 
   @Test func anAliasOfATokenThatIsNotUnderstoodIsNotEither() throws {
     let theme = try imported(
-      ##"{"a": {"value": "{b}"}, "b": {"value": "{c}"}, "c": {"value": "calc(1px)"}, "d": {"value": "#FFF"}}"##)
+      ##"{"a": {"value": "{b}"}, "b": {"value": "{c}"}, "c": {"value": "calc(1px"}, "d": {"value": "#FFF"}}"##)
     #expect(theme.unread.map(\.path) == ["c", "b", "a"] || theme.unread.map(\.path) == ["b", "a"])
   }
 
@@ -229,6 +253,44 @@ import Testing
   }
 
   // MARK: Budgets
+
+  /// Members of a file that would take more work than its size, with the number of tokens that are read and what is listed.
+  private static let costly: [(String, Int, String?)] = {
+    let doubled = (0..<40).map { "\"t\($0)\": {\"value\": \"{t\($0 + 1)}{t\($0 + 1)}\", \"type\": \"text\"}," }
+    let modify = ##""modify": {"type": "mix", "value": 0.1, "space": "lch", "color": "{t9000}"}"##
+    let modified = (0..<9_000).map { "\"t\($0)\": {\"value\": \"{t\($0 + 1)}\", \(modify)}," }
+    let sum = String(repeating: "{a}+", count: 65)
+    let open = String(repeating: "(", count: 200)
+    return [
+      (
+        doubled.joined() + ##""t40": {"value": "ha", "type": "text"}"##, 8,
+        "a value with references has at most 256 bytes"
+      ),
+      (##""a": {"value": 1}, "b": {"value": "\##(sum)1"}"##, 1, "a value has at most 64 references"),
+      (modified.joined() + ##""t9000": {"value": "#fff"}"##, 9_001, nil),
+      (
+        ##""a": {"value": "#fff"}, "b": {"type": "number", "value": "\##(open)"}"##, 1,
+        "expected a number, found \"\(open.prefix(40))…\""
+      ),
+    ]
+  }()
+
+  @Test(arguments: costly)
+  func `T14: no file is worth more work than its size`(_ members: String, _ count: Int, _ detail: String?) throws {
+    let theme = try imported("{\(members)}")
+    #expect(theme.count == count)
+    let listed = theme.unread.map(\.detail)
+    #expect(detail.map { listed.contains($0) } ?? listed.isEmpty, "\(listed.prefix(3))")
+  }
+
+  @Test func `T14: what a resolver names is read four times at most`() throws {
+    let names = String(repeating: ##"{"$ref": "#/sets/a"},"##, count: 5).dropLast()
+    let theme = try imported(
+      ##"{"resolutionOrder": [\##(names)], "sets": {"a": {"sources": [{"t": {"$type": "color", "$value": "#FFF"}}]}}}"##
+    )
+    #expect(theme.count == 1)
+    #expect(theme.unread.map(\.detail) == ["the resolver names this more than four times"])
+  }
 
   @Test func atMostTwelveThousandTokensAreRead() throws {
     let tokens = (0..<12_010).map { "\"t\($0)\": {\"value\": \"{t\(($0 + 1) % 12_000)}\"}" }.joined(separator: ",")

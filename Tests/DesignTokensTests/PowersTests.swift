@@ -52,6 +52,14 @@ import Testing
     #expect(isNear(Powers.cubeRoot(-0.001), -0.1))
   }
 
+  @Test func anAngleIsThatOfItsDirection() {
+    for angle in stride(from: 0.0, to: 360, by: 7.5) {
+      let found = Powers.degrees(x: 3 * Powers.cosine(degrees: angle), y: 3 * Powers.sine(degrees: angle))
+      #expect((found - angle).magnitude < 1e-12)
+    }
+    #expect(Powers.degrees(x: 0, y: 0) == 0)
+  }
+
   @Test func anglesAreInDegrees() {
     let half = 3.0.squareRoot() / 2
     for (degrees, sine) in [

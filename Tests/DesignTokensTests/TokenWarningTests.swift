@@ -24,6 +24,18 @@ import Testing
       #"{"a":{"$type":"number","$value":1,"$descripton":""}}"#,
       #"/a/$descripton: a.$descripton: did you mean "$description"? It is ignored"#
     ),
+    (
+      #"{"a":{"$type":"number","$value":1,"$extensions":{"studio.tokens":{"modify":{"type":"alpha"}}}}}"#,
+      "/a/$extensions/studio.tokens/modify: a.$extensions.studio.tokens.modify: this changes the value, and is ignored: import the file"
+    ),
+    (
+      #"{"a":{"$type":"number","$value":1,"$extensions":{"mode":{"dark":2,"dim":3}}}}"#,
+      "/a/$extensions/mode/dim: a.$extensions.mode.dim: a theme has light and dark: this mode is ignored"
+    ),
+    (
+      #"{"a":{"$type":"number","$value":1,"$extensions":{"org.primer.overrides":{"dark":2}}}}"#,
+      "/a/$extensions/org.primer.overrides: a.$extensions.org.primer.overrides: the modes of other tools are ignored: import the file"
+    ),
     (#"{"a":{"$schema":"x"}}"#, "/a/$schema: a.$schema: the format has no such member: it is ignored"),
     (#"{"a":{"$description":1}}"#, "/a/$description: a.$description: $description must be a string: it is ignored"),
     (

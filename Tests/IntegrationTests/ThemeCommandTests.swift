@@ -20,6 +20,42 @@ import Testing
     #expect(exported.output.contains("  --theme-color-foreground-brand: #FF0000;\n"))
   }
 
+  @Test func `T14: what was not understood is listed with its file, line, path and place, and fails only if it should`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "theme-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appending(path: "mode"), withIntermediateDirectories: true)
+    let files = [
+      ("base", ##"{"color": {"danger": {"value": "#111111"}, "brand": {"value": "#222222"}}}"##),
+      ("mode/dark", ##"{"color": {"danger": {"value": "#333333"}}}"##),
+      ("late", ##"{"color":\n  {"brand": {"value": "#444444", "tint": 1}}}"##),
+    ].map { name, content in (folder.appending(path: "\(name).json"), content.replacing("\\n", with: "\n")) }
+    for (file, content) in files { try content.write(to: file, atomically: true, encoding: .utf8) }
+    let paths = files.map { $0.0.path }
+    let theme = ##"""
+      {"theme":{"color":{"danger":{"$type":"color","$value":{"light":"#111111","dark":"#333333"}},"foreground":{"brand":{"$type":\##
+      "color","$value":"#444444"}}}}}
+
+      """##
+    for (options, code) in [([], 0), (["--fail-on-unread"], 1)] as [([String], Int32)] {
+      let imported = try Command.run(try Command.tabheader, ["theme", "import"] + paths + options)
+      #expect(imported.code == code)
+      #expect(imported.output == theme)
+      #expect(
+        imported.errors == """
+          2 tokens of the form styleDictionary, 2 in place of defaults
+          \(paths[2]):2:42: color.brand.tint: this member beside a value is not understood (/color/brand/tint)
+
+          """)
+    }
+    let twice = try Command.run(try Command.tabheader, ["theme", "import", paths[0], paths[0]])
+    #expect((twice.code, twice.errors) == (64, "tabheader: a file is given twice\n"))
+    let input = try Command.run(
+      try Command.tabheader, ["theme", "import", paths[0], "-"], input: ##"{"danger": {"value": "#555"}}"##)
+    #expect(input.output.contains("#222222") && input.output.contains("#555555"))
+  }
+
   @Test func aFileThatIsNoThemeIsExportedWithAWarning() throws {
     let exported = try run("export", "-", "--format", "css", input: #"{"preset": "remind"}"#)
     #expect(exported.code == 0)

@@ -19,7 +19,7 @@ import Testing
         == (try json(
           ##"""
           {"form": "tokensStudio", "tokens": 1, "mapped": [{"from": "danger", "to": "theme.color.danger"}], "unreadCount": 1,
-           "unread": [{"path": "gap", "pointer": "/dark/gap", "detail": "arithmetic is not evaluated: write its result",
+           "unread": [{"path": "gap", "pointer": "/dark/gap", "detail": "{x}: there is no token of this name",
              "line": 2, "column": 67}],
            "document": {"theme": {"color": {"danger": {"$type": "color", "$value": {"light": "#B3261E", "dark": "#F2B8B5"}}}}}}
           """##)))

@@ -37,14 +37,43 @@ enum ColorSpace: String, CaseIterable {
   /// The sRGB colour of these components, converted as in CSS Color 4. For a colour outside sRGB, the sRGB colour that
   /// looks most like it.
   func color(_ parts: [Double]) -> HexColor {
+    if self == .hwb { return HexColor(hue: parts[0], whiteness: parts[1], blackness: parts[2]) }
+    let color = sRGB(Triple(parts[0], parts[1], parts[2]))
+    return HexColor(red: color.x, green: color.y, blue: color.z)
+  }
+
+  /// The same as components of sRGB from 0 to 1, not rounded; not of `hwb`.
+  func sRGB(_ parts: Triple) -> Triple {
     switch self {
-    case .srgb: return HexColor(red: parts[0], green: parts[1], blue: parts[2])
-    case .hsl: return HexColor(hue: parts[0], saturation: parts[1], lightness: parts[2])
-    case .hwb: return HexColor(hue: parts[0], whiteness: parts[1], blackness: parts[2])
-    default:
-      let linear = okLab(Triple(parts[0], parts[1], parts[2])).mapped
-      return HexColor(red: Self.encoded(linear.x), green: Self.encoded(linear.y), blue: Self.encoded(linear.z))
+    case .srgb: parts
+    case .hsl: HexColor.components(hue: parts.x, saturation: parts.y, lightness: parts.z)
+    default: okLab(parts).mapped.mapping(Self.encoded)
     }
+  }
+
+  /// The components in this space of a colour in sRGB; only of `srgb`, `hsl`, `lab` and `display-p3`.
+  func components(ofSRGB color: Triple) -> Triple {
+    switch self {
+    case .hsl: return Self.hsl(color)
+    case .displayP3, .lab:
+      let xyz = Matrix3.linearSRGBToXYZ * color.mapping(Self.decoded)
+      return self == .lab
+        ? Self.lab(xyzD50: Matrix3.d65ToD50 * xyz) : (Matrix3.xyzToLinearP3 * xyz).mapping(Self.encoded)
+    default: return color
+    }
+  }
+
+  /// CSS Color 4 §7.2.
+  private static func hsl(_ color: Triple) -> Triple {
+    let (least, greatest) = (color.min(), color.max())
+    let (range, lightness) = (greatest - least, (least + greatest) / 2)
+    // A gray has no hue.
+    guard range > 0 else { return Triple(.nan, 0, 100 * lightness) }
+    let hue =
+      greatest == color.x
+      ? (color.y - color.z) / range + (color.y < color.z ? 6 : 0)
+      : greatest == color.y ? (color.z - color.x) / range + 2 : (color.x - color.y) / range + 4
+    return Triple(60 * hue, 100 * (greatest - lightness) / min(lightness, 1 - lightness), 100 * lightness)
   }
 
   private func okLab(_ parts: Triple) -> OKLab {
@@ -89,6 +118,14 @@ enum ColorSpace: String, CaseIterable {
     part <= 16.0 / 512 ? part / 16 : Powers.power(part, 1.8)
   }
 
+  private static let whiteD50 = Triple(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
+
+  private static func lab(xyzD50: Triple) -> Triple {
+    let (kappa, epsilon) = (24_389.0 / 27, 216.0 / 24_389)
+    let f = (xyzD50 / whiteD50).mapping { $0 > epsilon ? Powers.cubeRoot($0) : (kappa * $0 + 16) / 116 }
+    return Triple(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))
+  }
+
   /// CIE Lab is relative to the D50 white point.
   private static func xyzD50(lab: Triple) -> Triple {
     let (kappa, epsilon) = (24_389.0 / 27, 216.0 / 24_389)
@@ -97,11 +134,10 @@ enum ColorSpace: String, CaseIterable {
     func cubed(_ part: Double) -> Double {
       part * part * part > epsilon ? part * part * part : (116 * part - 16) / kappa
     }
-    let white = Triple(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
-    return white * Triple(cubed(x), lab.x > kappa * epsilon ? y * y * y : lab.x / kappa, cubed(z))
+    return whiteD50 * Triple(cubed(x), lab.x > kappa * epsilon ? y * y * y : lab.x / kappa, cubed(z))
   }
 }
 
 extension Triple {
-  fileprivate func mapping(_ function: (Double) -> Double) -> Triple { Triple(function(x), function(y), function(z)) }
+  func mapping(_ function: (Double) -> Double) -> Triple { Triple(function(x), function(y), function(z)) }
 }

@@ -27,13 +27,19 @@ struct HexColor: Equatable {
 
   /// From degrees and percentages (CSS Color 4 §7.1).
   init(hue: Double, saturation: Double, lightness: Double) {
+    let rgb = Self.components(hue: hue, saturation: saturation, lightness: lightness)
+    self.init(red: rgb.x, green: rgb.y, blue: rgb.z)
+  }
+
+  /// The components, from 0 to 1, of degrees and percentages.
+  static func components(hue: Double, saturation: Double, lightness: Double) -> Triple {
     let saturation = saturation / 100
     let lightness = lightness / 100
     func channel(_ offset: Double) -> Double {
       let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
       return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(place - 3, 9 - place, 1))
     }
-    self.init(red: channel(0), green: channel(8), blue: channel(4))
+    return Triple(channel(0), channel(8), channel(4))
   }
 
   /// From degrees and percentages (CSS Color 4 §8.1).

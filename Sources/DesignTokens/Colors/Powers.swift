@@ -65,5 +65,22 @@ enum Powers {
 
   static func cosine(degrees: Double) -> Double { sine(degrees: degrees + 90) }
 
+  /// The angle of a direction in degrees, from 0 to below 360.
+  static func degrees(x: Double, y: Double) -> Double {
+    let (long, short) = (max(x.magnitude, y.magnitude), min(x.magnitude, y.magnitude))
+    guard long > 0 else { return 0 }
+    // The arctangent of at most tan 22.5°, by its series.
+    let ratio = short / long
+    let isHalf = ratio > 0.414_213_562_373_095_1
+    let part = isHalf ? (ratio - 1) / (ratio + 1) : ratio
+    let square = part * part
+    var sum = 0.0
+    for term in stride(from: 39.0, through: 1, by: -2) { sum = 1 / term - square * sum }
+    let eighth = part * sum * 180 / .pi + (isHalf ? 45 : 0)
+    let quarter = x.magnitude >= y.magnitude ? eighth : 90 - eighth
+    let half = x < 0 ? 180 - quarter : quarter
+    return y < 0 ? 360 - half : half
+  }
+
   private static let ln2 = 0.693_147_180_559_945_309_4
 }

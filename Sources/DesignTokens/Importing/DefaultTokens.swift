@@ -20,25 +20,30 @@ struct DefaultTokens {
     }
   }
 
-  /// The default token that a token of another file stands for.
-  func path(for names: [String]) -> String? {
-    let tail = names.suffix(8)
-    for start in tail.indices { if let path = paths[Self.key(tail[start...])] { return path } }
-    let noise: Set<ExactText> = [
-      "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
-    ]
-    let words = names.suffix(8).map { Self.key([$0]) }.filter { !noise.contains($0) }
-    let rest = ExactText(words.map { $0.string }.joined())
-    return Self.synonyms.first { $0.names.contains(rest) }?.path
+  /// The default token that a token of another file stands for, and whether only a name that it has elsewhere says so.
+  func path(for names: [String]) -> (path: String, isSynonym: Bool)? {
+    let tail = names.suffix(8).map { Self.key([$0]).string }
+    for start in tail.indices { if let path = paths[ExactText(tail[start...].joined())] { return (path, false) } }
+    let rest = ExactText(tail.filter { !Self.noise.contains(ExactText($0)) }.joined())
+    return Self.synonyms.first { $0.names.contains(rest) }.map { ($0.path, true) }
   }
+
+  /// Words that say nothing about a token.
+  private static let noise: Set<ExactText> = [
+    "color", "theme", "global", "core", "base", "semantic", "system", "sys", "token", "default", "alias", "primitive",
+  ]
 
   /// Whether a path can be added beside the defaults: neither it nor one of its groups is a token there, nor is it a group.
   func hasRoom(for path: String) -> Bool {
     guard !groups.contains(ExactText(path)) else { return false }
-    let names = TokenPath.names(of: path)
-    return (1..<max(names.count, 1)).allSatisfy { count in
-      !tokens.contains(ExactText(names.prefix(count).joined(separator: ".")))
+    var end = path.startIndex
+    while let dot = path.utf8[end...].firstIndex(of: UInt8(ascii: ".")) {
+      let group = ExactText(String(path[..<dot]))
+      if tokens.contains(group) { return false }
+      if !groups.contains(group) { return true }
+      end = path.utf8.index(after: dot)
     }
+    return true
   }
 
   /// The type of a default token, which is not written for lengths.

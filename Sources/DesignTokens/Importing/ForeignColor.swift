@@ -1,11 +1,17 @@
 import StrictJSON
 
 /// A colour as other tools write it: `#rgb` to `#rrggbbaa`, the functions of CSS, channels of Figma, or an object of the format.
-struct ForeignColor {
-  private var color: HexColor
+struct ForeignColor: Equatable, Sendable {
+  /// In sRGB, from 0 to 1, and not rounded: modifiers follow each other.
+  var components: Triple
+  var alpha = 1.0
 
   /// The colour as a theme has it: `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
-  var text: String { color.text }
+  var text: String {
+    var color = HexColor(red: components.x, green: components.y, blue: components.z)
+    color.alpha = HexColor.channel(alpha)
+    return color.text
+  }
 
   init(_ value: JSONValue) throws(UnreadValue) {
     switch value {
@@ -15,16 +21,26 @@ struct ForeignColor {
     }
   }
 
+  private init(_ color: HexColor) {
+    components = Triple(Double(color.red), Double(color.green), Double(color.blue)) / 255
+    alpha = Double(color.alpha) / 255
+  }
+
+  init(components: Triple, alpha: Double) {
+    self.components = components
+    self.alpha = alpha
+  }
+
   /// Whether a text without a type is meant as a colour.
   static func isColor(_ text: String) -> Bool { (try? ForeignColor(text.trimmed)) != nil }
 
   private init(_ text: String) throws(UnreadValue) {
     if let color = HexColor(text) {
-      self.color = color
-    } else if let color = Self.functions(text) {
-      self.color = color
+      self.init(color)
+    } else if let color = Self.function(text) {
+      self = color
     } else if let name = Self.names.first(where: { $0.name.isSame(as: text.lowercased()) }) {
-      color = name.color
+      self.init(components: Triple(repeating: name.gray), alpha: name.alpha)
     } else {
       throw UnreadValue(
         detail: text.utf8.contains(UInt8(ascii: "(")) && text.lowercased().utf8.starts(with: "linear-gradient".utf8)
@@ -33,18 +49,35 @@ struct ForeignColor {
     }
   }
 
-  /// Channels from 0 to 1, as Figma has them, or an object of the format with the colour space sRGB or a `hex`.
+  private static let names: [(name: String, gray: Double, alpha: Double)] = [
+    ("black", 0, 1), ("white", 1, 1), ("transparent", 0, 0),
+  ]
+
+  /// Channels from 0 to 1, as Figma has them, or to 255; degrees and parts of `hsl`; or an object of the format.
   private init(_ object: JSONObject) throws(UnreadValue) {
+    let alpha = object["a"]?.double ?? 1
     if let red = object["r"]?.double, let green = object["g"]?.double, let blue = object["b"]?.double {
-      color = HexColor(red: red, green: green, blue: blue)
-      if let alpha = object["a"]?.double { color.alpha = HexColor.channel(alpha) }
+      let channels = Triple(red, green, blue)
+      guard channels.min() >= 0, channels.max() <= 255, (0...1).contains(alpha) else {
+        throw UnreadValue(detail: "a channel of this color is out of range")
+      }
+      self.init(components: channels.max() > 1 ? channels / 255 : channels, alpha: alpha)
+      return
+    }
+    if let hue = object["h"]?.double, let saturation = object["s"]?.double, let lightness = object["l"]?.double {
+      let whole = max(saturation, lightness) > 1 ? 1.0 : 100
+      let parts = Triple(hue, saturation * whole, lightness * whole)
+      guard parts.min() >= 0, max(parts.y, parts.z) <= 100, hue <= 360, (0...1).contains(alpha) else {
+        throw UnreadValue(detail: "a part of this color is out of range")
+      }
+      self.init(components: ColorSpace.hsl.sRGB(parts), alpha: alpha)
       return
     }
     let definition = TokenDefinition(TokenValue(json: .object(object), place: ""))
     guard let hex = Self.standard(definition) else {
       throw UnreadValue(detail: "expected a color: channels r, g and b from 0 to 1, or a colorSpace with components")
     }
-    color = hex
+    self.init(hex)
   }
 
   /// A colour of the format, converted as the theme's own are.
@@ -59,47 +92,58 @@ struct ForeignColor {
     return HexColor(text.string)
   }
 
-  private static let names: [(name: String, color: HexColor)] = [
-    ("black", HexColor(red: 0, green: 0, blue: 0)), ("white", HexColor(red: 1, green: 1, blue: 1)),
-    ("transparent", HexColor("#00000000") ?? HexColor(red: 0, green: 0, blue: 0)),
-  ]
-
   // MARK: Functions of CSS
 
-  /// `rgb()`, `rgba()`, `hsl()` and `hsla()`, with commas or spaces (CSS Color 4 §5.1, §7).
-  private static func functions(_ text: String) -> HexColor? {
+  /// `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` and `color()`, with commas or spaces (CSS Color 4);
+  /// and `rgba(#295EFF, 0.5)`, as Tokens Studio writes a colour with an alpha.
+  private static func function(_ text: String) -> ForeignColor? {
     guard text.utf8.count <= 80, text.utf8.last == UInt8(ascii: ")"),
       let start = text.utf8.firstIndex(of: UInt8(ascii: "("))
     else { return nil }
-    let parts = text.utf8[text.utf8.index(after: start)...].dropLast()
+    var parts = text.utf8[text.utf8.index(after: start)...].dropLast()
       .split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") || $0 <= 0x20 }.map { String(Substring($0)) }
-    guard parts.count == 3 || parts.count == 4 else { return nil }
-    var color: HexColor
-    switch text[..<start].lowercased() {
-    case "rgb", "rgba":
-      guard let red = part(parts[0], of: 255), let green = part(parts[1], of: 255), let blue = part(parts[2], of: 255)
-      else {
-        return nil
-      }
-      color = HexColor(red: red, green: green, blue: blue)
-    case "hsl", "hsla":
-      guard let hue = degrees(parts[0]), let saturation = part(parts[1], of: 100),
-        let lightness = part(parts[2], of: 100)
-      else { return nil }
-      color = HexColor(
-        hue: hue, saturation: 100 * min(max(saturation, 0), 1), lightness: 100 * min(max(lightness, 0), 1))
-    default: return nil
+    var name = text[..<start].lowercased()
+    if name == "rgba" || name == "rgb" || name == "hsla", parts.count == 2, var color = HexColor(parts[0]) {
+      guard let alpha = part(parts[1], of: 1) else { return nil }
+      color.alpha = 255
+      return ForeignColor(components: ForeignColor(color).components, alpha: min(max(alpha, 0), 1))
     }
-    if parts.count == 4 {
-      guard let alpha = part(parts[3], of: 1) else { return nil }
-      color.alpha = HexColor.channel(alpha)
+    if name == "color", !parts.isEmpty { name = parts.removeFirst().lowercased() }
+    if name == "rgba" || name == "hsla" { name.removeLast() }
+    guard parts.count == 3 || parts.count == 4,
+      let space = name == "rgb" ? .srgb : ColorSpace(rawValue: name == "xyz" ? "xyz-d65" : name)
+    else { return nil }
+    var values: [Double] = []
+    for (text, component) in zip(parts, space.components) {
+      guard let value = number(text, component, of: space, inBytes: name == "rgb") else { return nil }
+      values.append(value)
     }
-    return color
+    guard let alpha = parts.count == 4 ? part(parts[3], of: 1) : 1 else { return nil }
+    let color =
+      space == .hwb
+      ? ForeignColor(space.color(values)).components : space.sRGB(Triple(values[0], values[1], values[2]))
+    return ForeignColor(components: color, alpha: min(max(alpha, 0), 1))
   }
 
-  /// A number as a part of a whole, or a percentage.
-  private static func part(_ text: String, of whole: Double) -> Double? {
-    if text.utf8.last == UInt8(ascii: "%") { return number(text.dropLast()).map { $0 / 100 } }
+  private static func number(
+    _ text: String, _ component: ColorSpace.Component, of space: ColorSpace, inBytes: Bool
+  ) -> Double? {
+    if text == "none" { return 0 }
+    // What 100 per cent of a chroma, or of a and b, are.
+    let whole = space == .lab ? 125 : space == .lch ? 150 : 0.4
+    switch component {
+    case .hue: return degrees(text)
+    case .upTo(let most):
+      let value = inBytes ? part(text, of: 255) : part(text, of: 1, percent: most > 100 ? whole : most)
+      return value.map { min(max($0, 0), most) }
+    case .within(let most):
+      return part(text, of: 1, percent: whole).flatMap { $0.magnitude <= most ? $0 : nil }
+    }
+  }
+
+  /// A number as a part of a whole, or a percentage of another whole.
+  private static func part(_ text: String, of whole: Double, percent: Double = 1) -> Double? {
+    if text.utf8.last == UInt8(ascii: "%") { return number(text.dropLast()).map { $0 / 100 * percent } }
     return number(text[...]).map { $0 / whole }
   }
 

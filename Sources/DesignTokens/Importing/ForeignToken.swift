@@ -1,40 +1,71 @@
 import StrictJSON
 import TabEngine
 
-/// A value of a token in one mode.
+/// A value of a token in one mode, as the file has it.
 struct ForeignValue: Sendable {
-  /// In the form of a theme. Aliases have the path as the file's tokens are looked up: `{set.group.name}`.
   let json: JSONValue
-  /// `nil` for an alias: it has the type of its target.
-  let type: TokenType?
+  /// The type as written, on the token or its group.
+  let type: String?
+  /// The place for messages: that of the token, or of the mode's value in it.
+  let pointer: String
+  /// From there to the value itself: `/$value`.
+  var inner = ""
+  var modifiers: [Modifier] = []
+
+  /// A change of a colour that is written beside its value.
+  struct Modifier: Sendable {
+    let json: JSONValue
+    let pointer: String
+  }
 }
 
 /// A token of another tool's file.
 struct ForeignToken: Sendable {
   /// The names of its groups and its own, which may contain every character.
   let names: [String]
+  /// The path that references to it have, as they are written in the file.
+  let reference: String
+  /// The path that it may have in a theme; `nil` if it is too long.
+  let path: String?
   let pointer: String
-  var light: ForeignValue?
-  var dark: ForeignValue?
+  /// The values, with the ranks of the sources that they come from: of two, the one of the higher rank counts.
+  private(set) var light: ForeignValue?
+  private(set) var dark: ForeignValue?
+  private var ranks = (light: 0, dark: 0)
   var description: String?
 
-  /// The path that references to it have, as they are written in the file.
-  var reference: String { names.joined(separator: ".") }
-
-  /// The path that it may have in a theme; `nil` if it is too long.
-  var path: String? {
-    let path = names.map(Self.component).joined(separator: ".")
-    return path.utf8.count <= Self.longestPath ? path : nil
+  init(names: [String], reference: String, pointer: String) {
+    self.names = names
+    self.reference = reference
+    self.pointer = pointer
+    let path = names.allSatisfy(Self.isComponent) ? reference : names.map(Self.component).joined(separator: ".")
+    self.path = path.utf8.count <= Self.longestPath ? path : nil
   }
 
-  /// Leaves room for the name of a group and a number.
-  static let longestPath = TokenLimits.path - 16
+  mutating func put(_ value: ForeignValue, in ranks: ForeignRanks) {
+    if let rank = ranks.light, light == nil || rank >= self.ranks.light { (light, self.ranks.light) = (value, rank) }
+    if let rank = ranks.dark, dark == nil || rank >= self.ranks.dark { (dark, self.ranks.dark) = (value, rank) }
+  }
 
-  func value(_ scheme: ColorScheme) -> ForeignValue? { scheme == .light ? light ?? dark : dark ?? light }
+  /// The rank of the latest source that has it.
+  var rank: Int { max(ranks.light, ranks.dark) }
+
+  /// Leaves room for the name of a group, a number, and `.$root`.
+  static let longestPath = TokenLimits.path - 24
+
+  /// Whether one value is written for both schemes.
+  var isSame: Bool { light.map { light in dark.map { $0.pointer.isSame(as: light.pointer) } ?? false } ?? false }
+
+  func value(_ scheme: ColorScheme) -> ForeignValue? { scheme == .light ? light : dark }
+
+  /// Whether a name can be part of a path, and is not that of a group's own token.
+  private static func isComponent(_ name: String) -> Bool {
+    TokenPath.isComponent(name) && name.utf8.first != UInt8(ascii: "$")
+  }
 
   /// A name without the characters that a path cannot contain.
   private static func component(_ name: String) -> String {
-    guard !TokenPath.isComponent(name) else { return name }
+    guard !isComponent(name) else { return name }
     let bytes = name.utf8.drop { $0 == UInt8(ascii: "$") }.map { byte in
       [UInt8(ascii: "."), UInt8(ascii: "{"), UInt8(ascii: "}")].contains(byte) ? UInt8(ascii: "-") : byte
     }
@@ -42,40 +73,16 @@ struct ForeignToken: Sendable {
   }
 }
 
-/// The modes for which a value holds.
-enum ForeignMode: Sendable {
-  case light, dark, both
+/// The colour schemes that a source of tokens is for, with its rank in each; `nil` for one that it is not for.
+struct ForeignRanks: Sendable {
+  var light: Int? = 0
+  var dark: Int? = 0
 
-  /// The mode with a name such as "Dark", "Brand / Light" or "darkMode"; `nil` for a name that says neither.
-  init?(named name: String) {
-    let words = name.words
-    if words.contains(where: { $0 == "dark" || $0 == "darkmode" || $0 == "night" }) {
-      self = .dark
-    } else if words.contains(where: { $0 == "light" || $0 == "lightmode" || $0 == "day" }) {
-      self = .light
-    } else {
-      return nil
-    }
+  func limited(to mode: ForeignMode) -> ForeignRanks {
+    ForeignRanks(light: mode == .dark ? nil : light, dark: mode == .light ? nil : dark)
   }
 
-  /// The mode of a group whose name says nothing else: "light-mode", but not "light-blue".
-  init?(ofGroup name: String) {
-    guard name.words.allSatisfy(Self.wordsOfModes.contains) else { return nil }
-    self.init(named: name)
-  }
-
-  private static let wordsOfModes: Set<ExactText> = [
-    "light", "dark", "lightmode", "darkmode", "mode", "theme", "tokens", "json", "scheme", "colors",
-  ]
-}
-
-extension String {
-  /// The runs of letters and digits, lowercase.
-  var words: [ExactText] {
-    utf8.split { byte in
-      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        && byte < 0x80
-    }.map { ExactText(Substring($0).lowercased()) }
+  func limited(to ranks: ForeignRanks) -> ForeignRanks {
+    ForeignRanks(light: light == nil ? nil : ranks.light, dark: dark == nil ? nil : ranks.dark)
   }
 }

@@ -4,9 +4,13 @@ import StrictJSON
 struct ForeignTokenReader {
   private(set) var tokens: [ForeignToken] = []
   var unread = UnreadParts()
+  /// The rank of the next source: of two values for a token, the later source's counts.
+  var nextRank = 0
+  /// How often each file and set that a resolver names has been read.
+  var reads: [ExactText: Int] = [:]
   private var places: [ExactText: Int] = [:]
   /// Whether tokens have a `value` rather than a `$value`.
-  private var isPlain = false
+  var isPlain = false
   private var isFull = false
 
   /// The place of a group, and what its tokens inherit.
@@ -14,61 +18,56 @@ struct ForeignTokenReader {
     var names: [String] = []
     var pointer = ""
     var type: String?
-    var mode = ForeignMode.both
+    var ranks = ForeignRanks()
+    /// Whether a text in place of a token is its value.
+    var isBare = false
 
-    func member(_ name: String) -> Site {
+    func member(_ name: ExactText) -> Site {
       var site = self
-      site.names.append(name)
+      // The token of the group itself.
+      if name != TokenPath.rootName || names.isEmpty { site.names.append(name.string) }
       site.pointer += "/" + JSONError.referenceToken(name)
       return site
     }
+
+    func limited(to mode: ForeignMode) -> Site {
+      var site = self
+      site.ranks = ranks.limited(to: mode)
+      return site
+    }
+
+    var path: String { names.joined(separator: ".") }
   }
 
-  /// Reads a file.
+  /// Reads a file, or several by their names: later ones replace tokens of earlier ones.
   ///
   /// - Returns: its form; `nil` if it has no tokens of other tools.
   mutating func read(_ file: JSONValue) -> ImportedTheme.Form? {
-    let found = TokenCensus(of: file)
-    isPlain = found.dollar == 0
-    if readVariables(file) { return .figmaVariables }
-    guard case .object(let object) = file, found.dollar + found.plain > 0 else { return nil }
-    let isStudio = object["$themes"] != nil || object["$metadata"] != nil || found.hasStudioTypes
-    readSets(object, areNamed: object["$metadata"] != nil || object["$themes"] != nil)
-    return isStudio ? .tokensStudio : isPlain ? .styleDictionary : .designTokens
+    if case .object(let files) = file, !files.isEmpty, files.members.allSatisfy({ Self.isFile($0.name) }) {
+      return readFiles(files)
+    }
+    return readSource(file, at: Site())
   }
 
-  // MARK: Sets
-
-  /// Reads the members of the file. Sets of a mode, and sets of Tokens Studio, are not part of their tokens' paths.
-  private mutating func readSets(_ file: JSONObject, areNamed: Bool) {
-    let modes = file.members.map { member in
-      areNamed ? ForeignMode(named: member.name.string) : ForeignMode(ofGroup: member.name.string)
-    }
-    let haveModes = modes.contains(.light) && modes.contains(.dark)
-    var order = Array(file.members.indices)
-    if areNamed, case .object(let metadata)? = file["$metadata"], case .array(let names)? = metadata["tokenSetOrder"] {
-      // Later sets replace tokens of earlier ones.
-      var ranks: [ExactText: Int] = [:]
-      for (rank, name) in names.enumerated() {
-        if case .string(let name) = name { ranks[name] = rank }
+  /// Reads one file.
+  mutating func readSource(_ file: JSONValue, at site: Site) -> ImportedTheme.Form? {
+    let found = TokenCensus(of: file)
+    let wasPlain = isPlain
+    defer { isPlain = wasPlain }
+    isPlain = found.dollar == 0
+    if case .object(let object) = file {
+      if object["resolutionOrder"] != nil {
+        readResolver(object, at: site, files: JSONObject())
+        return .designTokens
       }
-      let rank = file.members.map { ranks[$0.name] ?? -1 }
-      order.sort { (rank[$0], $0) < (rank[$1], $1) }
+      if found.dollar + found.plain == 0, readSchemes(object, at: site) { return .materialTheme }
     }
-    let type = Self.text(file["$type"])
-    for index in order {
-      let member = file.members[index]
-      guard !TokenPath.isReserved(member.name) else { continue }
-      var site = Site(type: type).member(member.name.string)
-      let isSet = areNamed || haveModes && modes[index] != nil
-      if isSet, case .object(let object) = member.value, !isToken(object) {
-        site.names = []
-        site.mode = haveModes ? modes[index] ?? .both : .both
-        group(object, at: site)
-      } else {
-        read(member.value, at: site)
-      }
-    }
+    if readVariables(file, at: site) { return .figmaVariables }
+    guard case .object(let object) = file, found.dollar + found.plain > 0 else { return nil }
+    extensions(ofGroup: object, at: site)
+    let isStudio = object["$themes"] != nil || object["$metadata"] != nil
+    readSets(object, at: site, areNamed: isStudio)
+    return isStudio || found.hasStudioTypes ? .tokensStudio : isPlain ? .styleDictionary : .designTokens
   }
 
   // MARK: Groups
@@ -78,106 +77,289 @@ struct ForeignTokenReader {
     site.type = Self.text(object["$type"]) ?? outer.type
     for member in object.members where !TokenPath.isReserved(member.name) {
       guard !isFull else { return }
-      read(member.value, at: site.member(member.name.string))
+      read(member.value, at: site.member(member.name))
     }
-    for name: ExactText in ["$extends", "$ref"] where object[name] != nil {
-      let site = site.member(name.string)
+    reserved(in: object, at: outer)
+  }
+
+  /// Lists the members with `$` of a group that are not understood.
+  mutating func reserved(in object: JSONObject, at site: Site) {
+    for member in object.members where TokenPath.isReserved(member.name) && !Self.groupMembers.contains(member.name) {
       unread.add(
-        outer.names.joined(separator: "."), site.pointer, "inherited groups are not imported: write the tokens")
+        site.path, "\(site.pointer)/\(JSONError.referenceToken(member.name))",
+        member.name == "$extends"
+          ? "inherited groups are not imported: write the tokens" : "this member of a group is not understood")
     }
   }
 
-  private mutating func read(_ value: JSONValue, at site: Site) {
+  private static let groupMembers: Set<ExactText> = [
+    "$type", "$description", "$deprecated", "$extensions", "$schema", "$themes", "$metadata",
+  ]
+
+  mutating func read(_ value: JSONValue, at site: Site) {
     switch value {
     case .object(let object) where isToken(object): token(object, at: site)
-    case .object(let object): group(object, at: site)
+    case .object(let object):
+      extensions(ofGroup: object, at: site)
+      if object.members.allSatisfy({ TokenPath.isReserved($0.name) }), object["$type"] != nil {
+        return unread.add(site.path, site.pointer, "this token has no value")
+      }
+      group(object, at: site)
+    case .string where site.isBare: add(ForeignValue(json: value, type: nil, pointer: site.pointer), at: site)
+    case _ where site.isBare: unread.add(site.path, site.pointer, "expected a color, found \(value.kind.phrase)")
     default:
       // What tools write about a group.
-      let notes: [ExactText] = [
-        "comment", "description", "type", "attributes", "themeable", "name", "filePath", "isSource", "version",
-      ]
-      guard !notes.contains(ExactText(site.names.last ?? "")) else { return }
-      unread.add(
-        site.names.joined(separator: "."), site.pointer,
-        "this is not a token: it has no \(isPlain ? "value" : "$value")")
+      guard !Self.notes.contains(ExactText(site.names.last ?? "")) else { return }
+      unread.add(site.path, site.pointer, "this is not a token: it has no \(isPlain ? "value" : "$value")")
     }
   }
 
+  /// What tools write about tokens and groups, and what does not change a value.
+  private static let notes: Set<ExactText> = [
+    "$type", "$description", "$deprecated", "$schema", "attributes", "comment", "deprecated", "deprecatedComment",
+    "component", "deprecated_comment", "description", "filePath", "group", "id", "introduced", "isSource", "key",
+    "name",
+    "original", "path", "plannedRemoval", "private", "renamed", "replaced_by", "themeable", "type", "uuid", "version",
+  ]
+
   private func isToken(_ object: JSONObject) -> Bool {
-    object["$value"] != nil || isPlain && object["value"] != nil
+    if object["$value"] != nil || isPlain && object["value"] != nil || sets(of: object) != nil { return true }
+    if case .string? = object["$ref"] { return true }
+    guard case .object(let extensions)? = object["$extensions"], object["$type"] != nil else { return false }
+    return extensions.members.contains { Self.modeContainers.contains($0.name) }
+  }
+
+  /// The values of a token of Spectrum by their modes.
+  private func sets(of object: JSONObject) -> JSONObject? {
+    guard isPlain, case .object(let sets)? = object["sets"], !sets.isEmpty,
+      sets.members.allSatisfy({ if case .object(let set) = $0.value { set["value"] != nil } else { false } })
+    else { return nil }
+    return sets
   }
 
   // MARK: Tokens
 
+  /// A value for a mode, with the name of the mode.
+  private struct Mode {
+    let name: String
+    var value: ForeignValue
+  }
+
   private mutating func token(_ object: JSONObject, at site: Site) {
-    let type = Self.text(object["$type"]) ?? (isPlain ? Self.text(object["type"]) : nil) ?? site.type
-    guard let value = object["$value"] ?? object["value"] else { return }
+    let type = Self.text(object["$type"]) ?? Self.text(object["type"]) ?? site.type
+    let key = object["$value"] != nil ? "$value" : object["value"] != nil ? "value" : "$ref"
     let description =
       Self.text(object["$description"]) ?? Self.text(object["description"]) ?? Self.text(object["comment"])
-    var values: [(ForeignMode, JSONValue)] = [(site.mode, value)]
-    if case .object(let pair) = value, !pair.isEmpty, let light = pair["light"], let dark = pair["dark"] {
-      values = [(.light, light), (.dark, dark)]
-    } else if case .object(let extensions)? = object["$extensions"], let modes = Self.modes(in: extensions) {
-      values += modes.members.compactMap { member in
-        ForeignMode(named: member.name.string).map { ($0, member.value) }
+    var modes: [Mode] = []
+    var modifiers: [ForeignValue.Modifier] = []
+    var own: ForeignValue?
+    if let value = object[ExactText(key)] {
+      let json: JSONValue = key == "$ref" ? .object(["$ref": value]) : value
+      own = ForeignValue(json: json, type: type, pointer: site.pointer, inner: "/\(key)")
+      if case .object(let pair) = value, pair.members.contains(where: { ForeignMode(ofMember: $0.name) != nil }),
+        pair["colorSpace"] == nil
+      {
+        own = nil
+        modes += self.modes(in: pair, type, at: "\(site.pointer)/\(key)")
       }
     }
-    for (mode, value) in values { add(value, type, mode, description, at: site) }
-    for member in object.members where member.name.utf8.first != UInt8(ascii: "$") {
-      guard case .object(let inner) = member.value, isToken(inner) else { continue }
-      let place = site.member(member.name.string)
-      unread.add(place.names.joined(separator: "."), place.pointer, "this is a token inside a token: move it out")
+    if let sets = sets(of: object) { modes += self.modes(in: sets, type, at: "\(site.pointer)/sets") }
+    let valueModes = modes.count
+    for member in object.members where !member.name.string.isSame(as: key) && !Self.isNote(member) {
+      let place = site.member(member.name)
+      if member.name == "$extensions" {
+        modes += extensions(of: object, at: site, &modifiers, type: type)
+      } else if ForeignMode(ofMember: member.name) != nil, !isGroup(member.value) {
+        modes += self.modes(in: [member.name: member.value], type, at: site.pointer)
+      } else if member.name == "alpha" {
+        modifiers.append(Self.alpha(member.value, place.pointer))
+      } else if member.name == "modify" || member.name == "$modify" {
+        modifiers.append(ForeignValue.Modifier(json: member.value, pointer: place.pointer))
+      } else if member.name == "sets", sets(of: object) != nil {
+        continue
+      } else if case .object(let inner) = member.value, !TokenPath.isReserved(member.name),
+        ForeignMode(ofMember: member.name) == nil,
+        isToken(inner) || inner.members.contains(where: { $0.value.kind == .object })
+      {
+        // A token inside a token, as Carbon has them.
+        var place = place
+        place.type = nil
+        read(.object(inner), at: place)
+      } else {
+        unread.add(place.path, place.pointer, "this member beside a value is not understood")
+      }
+    }
+    own?.modifiers += modifiers
+    for index in 0..<valueModes { modes[index].value.modifiers += modifiers }
+    guard own != nil || !modes.isEmpty else {
+      return unread.add(site.path, site.pointer, "this token has no value")
+    }
+    put(own, modes, description, at: site)
+  }
+
+  private static func isNote(_ member: JSONObject.Member) -> Bool {
+    guard notes.contains(member.name) else { return false }
+    return member.value.kind != .object || member.name == "original" || member.name == "attributes"
+      || member.name.utf8.first == UInt8(ascii: "$")
+  }
+
+  /// Adds the values of a token: its own for both schemes, and those of its modes for theirs.
+  private mutating func put(_ own: ForeignValue?, _ modes: [Mode], _ description: String?, at site: Site) {
+    // A token with a value of its own has it in every mode that is not named.
+    let named =
+      own == nil ? modes : modes.filter { ForeignMode(named: $0.name) != nil && !ForeignMode.isVariant($0.name) }
+    var halves: [ExactText: ForeignMode] = [:]
+    for (mode, half) in zip(named, ForeignMode.halves(of: named.map(\.name))) where half != nil {
+      let says = ForeignMode(named: mode.name)
+      halves[ExactText(mode.value.pointer)] = own != nil || says == .dark ? says : half
+    }
+    if let own { add(own, description, at: site) }
+    for mode in modes {
+      if let half = halves[ExactText(mode.value.pointer)] {
+        add(mode.value, description, at: site.limited(to: half))
+      } else if own.map({ $0.json != mode.value.json }) ?? true {
+        unread.add(
+          site.path, mode.value.pointer,
+          "a theme has light and dark: the mode \"\(JSONError.shortened(name: mode.name))\" is not imported")
+      }
     }
   }
 
-  /// The values of modes, as plugins write them.
-  private static func modes(in extensions: JSONObject) -> JSONObject? {
-    for name: ExactText in ["mode", "modes"] { if case .object(let modes)? = extensions[name] { return modes } }
-    for name: ExactText in ["com.figma", "figma", "com.tokens.studio", "studio.tokens"] {
-      guard case .object(let own)? = extensions[name] else { continue }
-      for name: ExactText in ["mode", "modes"] { if case .object(let modes)? = own[name] { return modes } }
+  /// The members of an object that has a value for each mode.
+  private func modes(in object: JSONObject, _ type: String?, at pointer: String, named names: [ExactText: String] = [:])
+    -> [Mode]
+  {
+    object.members.map { member in
+      var value = ForeignValue(
+        json: member.value, type: type, pointer: "\(pointer)/\(JSONError.referenceToken(member.name))")
+      if case .object(let inner) = member.value, let json = inner["$value"] ?? inner["value"], inner["unit"] == nil {
+        value = ForeignValue(
+          json: json, type: Self.text(inner["$type"]) ?? type, pointer: value.pointer,
+          inner: inner["$value"] != nil ? "/$value" : "/value")
+        for other in inner.members {
+          let place = "\(value.pointer)/\(JSONError.referenceToken(other.name))"
+          switch other.name {
+          case "alpha": value.modifiers.append(Self.alpha(other.value, place))
+          case "$value", "value": continue
+          default:
+            guard !Self.notes.contains(other.name) else { continue }
+            value.modifiers.append(ForeignValue.Modifier(json: other.value, pointer: place))
+          }
+        }
+      }
+      let words = ForeignMode(ofMember: member.name).map { $0 == .dark ? "dark" : "light" }
+      return Mode(name: names[member.name] ?? words ?? member.name.string, value: value)
     }
-    return nil
   }
 
-  /// Adds a value of a token in a mode.
-  mutating func add(_ value: JSONValue, _ type: String?, _ mode: ForeignMode, _ description: String?, at site: Site) {
-    let reference = site.names.joined(separator: ".")
-    let read: ForeignValue
-    do throws(UnreadValue) {
-      read = try ForeignValueReader(type: type, names: site.names).read(value)
-    } catch {
-      return unread.add(reference, site.pointer, error.detail)
+  private func isGroup(_ value: JSONValue) -> Bool {
+    if case .object(let object) = value {
+      isToken(object) || object["colorSpace"] ?? object["unit"] ?? object["r"] == nil
+    } else {
+      false
     }
+  }
+
+  private static func alpha(_ value: JSONValue, _ pointer: String) -> ForeignValue.Modifier {
+    ForeignValue.Modifier(json: .object(["type": .string("alpha"), "value": value]), pointer: pointer)
+  }
+
+  /// Adds a value of a token.
+  mutating func add(_ value: ForeignValue, _ description: String? = nil, at site: Site) {
+    guard site.ranks.light != nil || site.ranks.dark != nil else { return }
+    let reference = ExactText(site.path)
     let place: Int
-    if let known = places[ExactText(reference)] {
+    if let known = places[reference] {
       place = known
     } else {
       guard tokens.count < TokenLimits.members else {
-        if !isFull { unread.add(reference, site.pointer, "this token and those after it are over the limit of 12,000") }
+        if !isFull { unread.add(site.path, site.pointer, "this token and those after it are over the limit of 12,000") }
         isFull = true
         return
       }
       place = tokens.count
-      places[ExactText(reference)] = place
-      tokens.append(ForeignToken(names: site.names, pointer: site.pointer))
+      places[reference] = place
+      tokens.append(ForeignToken(names: site.names, reference: reference.string, pointer: site.pointer))
     }
-    if mode != .dark { tokens[place].light = read }
-    if mode != .light { tokens[place].dark = read }
+    tokens[place].put(value, in: site.ranks)
     tokens[place].description = description ?? tokens[place].description
   }
 
   static func text(_ value: JSONValue?) -> String? {
     if case .string(let text)? = value, !text.isEmpty { text.string } else { nil }
   }
+
+  // MARK: Extensions
+
+  /// Where plugins write the values of modes.
+  static let modeContainers: Set<ExactText> = ["mode", "modes", "org.primer.overrides", "carbon.themes"]
+  /// What else tools write there, which does not change a value.
+  private static let extensionNotes: Set<ExactText> = [
+    "codeSyntax", "color-scheme", "exportKey", "figma", "hiddenFromPublishing", "id", "modeName", "originalType",
+    "requiredModes",
+    "scopes", "styleId", "type", "urn", "variableId",
+  ]
+  private static let carbonThemes: [ExactText: String] = ["white": "light", "g100": "dark"]
+
+  mutating func extensions(ofGroup object: JSONObject, at site: Site) {
+    var modifiers: [ForeignValue.Modifier] = []
+    for mode in extensions(of: object, at: site, &modifiers, type: nil) {
+      unread.add(site.path, mode.value.pointer, "a group has no value for a mode")
+    }
+    for modifier in modifiers { unread.add(site.path, modifier.pointer, "a group has no value that it modifies") }
+  }
+
+  /// Reads the `$extensions` of a token or group: modes and modifiers. What is neither, and not known, is listed.
+  private mutating func extensions(
+    of object: JSONObject, at site: Site, _ modifiers: inout [ForeignValue.Modifier], type: String?
+  ) -> [Mode] {
+    guard case .object(let extensions)? = object["$extensions"] else { return [] }
+    var modes: [Mode] = []
+    let place = "\(site.pointer)/$extensions"
+    func unknown(_ pointer: String) { unread.add(site.path, pointer, "this extension is not understood") }
+    for member in extensions.members {
+      let pointer = "\(place)/\(JSONError.referenceToken(member.name))"
+      let name = member.name.string
+      if case .object(let values) = member.value, Self.modeContainers.contains(member.name) {
+        modes += self.modes(
+          in: values, type, at: pointer, named: member.name == "carbon.themes" ? Self.carbonThemes : [:])
+      } else if name.utf8.starts(with: "com.figma.mode.".utf8) {
+        modes += self.modes(
+          in: [ExactText(String(Substring(name.utf8.dropFirst(15)))): member.value], type, at: pointer)
+      } else if name.utf8.starts(with: "com.figma.".utf8) || name.utf8.starts(with: "org.primer.".utf8)
+        || Self.extensionNotes.contains(member.name)
+      {
+        continue
+      } else if case .object(let values) = member.value {
+        for inner in values.members {
+          let pointer = "\(pointer)/\(JSONError.referenceToken(inner.name))"
+          switch inner.value {
+          case .object(let object) where inner.name == "mode" || inner.name == "modes":
+            modes += self.modes(in: object, type, at: pointer)
+          case .null where inner.name == "modify": continue
+          case .object(let object) where inner.name == "modify" && object.isEmpty: continue
+          case _ where inner.name == "modify":
+            modifiers.append(ForeignValue.Modifier(json: inner.value, pointer: pointer))
+          default:
+            if !Self.extensionNotes.contains(inner.name) { unknown(pointer) }
+          }
+        }
+      } else {
+        unknown(pointer)
+      }
+    }
+    return modes
+  }
 }
 
 /// How the tokens of a file are written.
-private struct TokenCensus {
+struct TokenCensus {
   private(set) var dollar = 0
   private(set) var plain = 0
   /// Whether a token has a type that only Tokens Studio has.
   private(set) var hasStudioTypes = false
+
+  var count: Int { dollar + plain }
 
   init(of file: JSONValue) { count(in: file) }
 

@@ -5,67 +5,99 @@ struct UnreadValue: Error {
   let detail: String
 }
 
-/// Reads one value of another tool.
+/// A value that was understood.
+enum ForeignRead: Sendable {
+  case color(ForeignColor)
+  /// In points.
+  case length(Double)
+  case number(Double)
+  case weight(Double)
+  case other(JSONValue, TokenType)
+  /// That of a token of the defaults, which the file only refers to.
+  case inherited(String)
+
+  var type: TokenType {
+    switch self {
+    case .color: .color
+    case .length: .dimension
+    case .number: .number
+    case .weight: .fontWeight
+    case .other(_, let type): type
+    case .inherited(let path): DefaultTokens.type(of: path)
+    }
+  }
+
+  /// In the form of a theme.
+  var json: JSONValue {
+    switch self {
+    case .color(let color): .string(ExactText(color.text))
+    case .length(let points): .object(["value": .number(points), "unit": .string("px")])
+    case .number(let number), .weight(let number): .number(number)
+    case .other(let json, _): json
+    case .inherited(let path): .string(ExactText("{\(path)}"))
+    }
+  }
+
+  /// As a part of another value's text; `nil` for what has none.
+  var text: String? {
+    switch self {
+    case .color(let color): color.text
+    case .length(let number), .number(let number), .weight(let number):
+      String(decoding: JSONValue.number(number).bytes, as: UTF8.self)
+    case .other(.string(let text), _): text.string
+    case .other, .inherited: nil
+    }
+  }
+}
+
+/// Reads one value of another tool, without references.
 struct ForeignValueReader {
   /// The type as written, on the token or its group.
   let type: String?
   /// The names of the token's groups and its own.
   let names: [String]
+  /// What a value that was understood says besides, which a theme does not have, with the member that says it.
+  private(set) var notes: [(member: ExactText?, detail: String)] = []
 
-  func read(_ value: JSONValue) throws(UnreadValue) -> ForeignValue {
-    if let alias = try alias(in: value) { return ForeignValue(json: alias, type: nil) }
+  init(type: String?, names: [String]) {
+    self.type = type
+    self.names = names
+  }
+
+  mutating func read(_ value: JSONValue) throws(UnreadValue) -> ForeignRead {
     guard let type = try tokenType ?? guessed(value) else { return try untyped(value) }
     switch type {
-    case .color: return ForeignValue(json: .string(try ExactText(ForeignColor(value).text)), type: .color)
+    case .color:
+      let color = try ForeignColor(value)
+      note(value, Self.colorMembers)
+      return .color(color)
     case .dimension:
       let points = try points(value)
-      return ForeignValue(json: .object(["value": .number(points), "unit": .string("px")]), type: .dimension)
-    case .number: return ForeignValue(json: .number(try number(value)), type: .number)
-    case .fontWeight: return ForeignValue(json: .number(try weight(value)), type: .fontWeight)
-    case .fontFamily: return ForeignValue(json: try family(value), type: .fontFamily)
-    case .typography: return ForeignValue(json: try typography(value), type: .typography)
+      note(value, ["value", "unit"])
+      return .length(points)
+    case .number:
+      // A number with a unit is a length, whatever its type says.
+      if case .string(let text) = value, let result = Arithmetic(text.string), result.isLength {
+        return .length(result.value)
+      }
+      return .number(try number(value))
+    case .fontWeight: return .weight(try weight(value))
+    case .fontFamily: return .other(try family(value), .fontFamily)
     default: throw UnreadValue(detail: "a tab header has no \(type.rawValue)")
     }
   }
 
-  // MARK: Aliases
-
-  /// The alias that a value is, as `{path}`; `nil` for other values.
-  private func alias(in value: JSONValue) throws(UnreadValue) -> JSONValue? {
-    guard case .string(let text) = value else { return nil }
-    let trimmed = text.string.trimmed
-    guard trimmed.utf8.count > 1, let first = trimmed.utf8.first, let last = trimmed.utf8.last else { return nil }
-    var path: String
-    if first == UInt8(ascii: "{"), last == UInt8(ascii: "}"), TokenPath.alias(in: trimmed) != nil {
-      path = String(Substring(trimmed.utf8.dropFirst().dropLast())).trimmed
-    } else if first == UInt8(ascii: "$"), !trimmed.utf8.contains(where: { $0 == UInt8(ascii: " ") }) {
-      path = String(Substring(trimmed.utf8.dropFirst()))
-    } else if trimmed.utf8.contains(UInt8(ascii: "{")) {
-      throw UnreadValue(
-        detail: Self.isArithmetic(trimmed)
-          ? "arithmetic is not evaluated: write its result"
-          : "a reference inside a value is not followed: write its result")
-    } else {
-      return nil
+  /// Notes the members of a value that it was read without.
+  private mutating func note(_ value: JSONValue, _ known: Set<ExactText>) {
+    guard case .object(let object) = value else { return }
+    for member in object.members where !known.contains(member.name) {
+      notes.append((member.name, "this part of the value is not understood"))
     }
-    for suffix in [".value", ".$value"] where path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
-      path = String(Substring(path.utf8.dropLast(suffix.utf8.count)))
-    }
-    let dotted = path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: ".") : $0 }
-    return .string("{\(String(decoding: dotted, as: UTF8.self))}")
   }
 
-  /// Whether a text computes something: an operator, or a function that is not a colour's.
-  private static func isArithmetic(_ text: String) -> Bool {
-    var before: UInt8 = 0
-    for (index, byte) in text.utf8.enumerated() {
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") { return true }
-      let isSpaced = before == UInt8(ascii: " ") && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/"))
-      if isSpaced, index > 0 { return true }
-      before = byte
-    }
-    return ["roundTo(", "calc(", "ceil(", "floor("].contains { text.utf8.starts(with: $0.utf8) }
-  }
+  private static let colorMembers: Set<ExactText> = [
+    "colorSpace", "components", "alpha", "hex", "description", "r", "g", "b", "a", "h", "s", "l",
+  ]
 
   // MARK: Types
 
@@ -80,6 +112,7 @@ struct ForeignValueReader {
         "paragraphSpacing", "radius":
         return .dimension
       case "number", "float", "opacity", "lineHeights", "lineHeight": return names.isAboutLength ? nil : .number
+      case "math": return nil
       case "fontWeights", "fontWeight": return .fontWeight
       case "fontFamilies", "fontFamily": return .fontFamily
       case "typography": return .typography
@@ -96,48 +129,50 @@ struct ForeignValueReader {
     case .string(let text):
       if ForeignColor.isColor(text.string) { return .color }
       if names.isAboutWeight, weightNamed(text.string) != nil { return .fontWeight }
-      if NumberText.scalar(text.string.trimmed[...]) != nil { return names.isAboutLength ? .dimension : .number }
-      return Self.length(text.string) == nil ? nil : .dimension
+      let isNumber = NumberText.scalar(text.string.trimmed[...]) != nil
+      guard isNumber || Arithmetic.isMeant(in: text.string) || text.utf8.count < 16,
+        let result = Arithmetic(text.string)
+      else { return nil }
+      if result.isLength { return .dimension }
+      guard isNumber || Arithmetic.isMeant(in: text.string) else { return nil }
+      return names.isAboutLength ? .dimension : .number
     case .number, .exactNumber: return names.isAboutWeight ? .fontWeight : names.isAboutLength ? .dimension : .number
     case .object(let object):
-      return object["unit"] != nil ? .dimension : object["r"] != nil || object["colorSpace"] != nil ? .color : nil
+      return object["unit"] != nil
+        ? .dimension : ["r", "h", "colorSpace"].contains { object[$0] != nil } ? .color : nil
     case .null, .bool, .array: return nil
     }
   }
 
-  private func untyped(_ value: JSONValue) throws(UnreadValue) -> ForeignValue {
+  private func untyped(_ value: JSONValue) throws(UnreadValue) -> ForeignRead {
     switch value {
-    case .bool: return ForeignValue(json: value, type: TokenType(rawValue: "boolean"))
+    case .bool: return .other(value, TokenType(rawValue: "boolean"))
     case .string(let text):
-      guard !Self.isArithmetic(text.string) else {
-        throw UnreadValue(detail: "arithmetic is not evaluated: write its result")
-      }
-      return ForeignValue(json: value, type: TokenType(rawValue: "string"))
+      guard !Arithmetic.isMeant(in: text.string) else { throw Self.notArithmetic }
+      return .other(value, TokenType(rawValue: "string"))
     default: throw UnreadValue(detail: "\(value.kind.phrase) without a type is not understood")
     }
   }
 
   // MARK: Numbers
 
+  private static let notArithmetic = UnreadValue(detail: "this arithmetic is not understood: write its result")
+
   private func number(_ value: JSONValue) throws(UnreadValue) -> Double {
     if let number = value.double { return number }
-    guard case .string(let text) = value else { throw expected("a number", value) }
-    let trimmed = text.string.trimmed
-    if let number = NumberText.scalar(trimmed[...]) { return number }
-    if trimmed.utf8.last == UInt8(ascii: "%"), let percent = NumberText.scalar(trimmed.dropLast()) {
-      return percent / 100
-    }
+    if case .string(let text) = value, let result = Arithmetic(text.string) { return result.value }
     throw expected("a number", value)
   }
 
-  /// A length in points: `8`, `"8"`, `"8px"`, `"0.5rem"`, or an object with a value and a unit.
+  /// A length in points: `8`, `"8"`, `"8px"`, `"0.5rem * 2"`, or an object with a value and a unit.
   private func points(_ value: JSONValue) throws(UnreadValue) -> Double {
     switch value {
     case .number, .exactNumber: if let number = value.double { return number }
-    case .string(let text): if let points = Self.length(text.string) { return points }
+    case .string(let text):
+      if text.utf8.last != UInt8(ascii: "%"), let result = Arithmetic(text.string) { return result.value }
     case .object(let object):
       if let number = object["value"]?.double, case .string(let unit)? = object["unit"],
-        let factor = Self.units.first(where: { unit == ExactText($0.name) })?.points, (number * factor).isFinite
+        let factor = Arithmetic.units.first(where: { unit == ExactText($0.name) })?.points, (number * factor).isFinite
       {
         return number * factor
       }
@@ -146,40 +181,31 @@ struct ForeignValueReader {
     throw expected("a length such as 8, \"8px\" or \"0.5rem\"", value)
   }
 
-  private static func length(_ text: String) -> Double? {
-    let text = text.trimmed
-    if let number = NumberText.scalar(text[...]) { return number }
-    for (unit, factor) in units where text.utf8.count > unit.utf8.count {
-      guard text.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8),
-        let number = NumberText.scalar(text.dropLast(unit.utf8.count)), (number * factor).isFinite
-      else { continue }
-      return number * factor
-    }
-    return nil
-  }
-
-  private static let units: [(name: String, points: Double)] = [
-    ("px", 1), ("rem", 16), ("em", 16), ("pt", 1), ("dp", 1), ("sp", 1),
-  ]
-
   // MARK: Fonts
 
-  private func weight(_ value: JSONValue) throws(UnreadValue) -> Double {
+  private mutating func weight(_ value: JSONValue) throws(UnreadValue) -> Double {
     let weight: Double? =
       switch value {
-      case .string(let text): weightNamed(text.string) ?? NumberText.scalar(text.string.trimmed[...])
+      case .string(let text): weightNamed(text.string) ?? Arithmetic(text.string)?.value
       default: value.double
       }
+    if case .string(let text) = value, text.string.words.contains(where: Self.slopes.contains) {
+      notes.append((nil, "a theme has no italics: only the weight is imported"))
+    }
     guard let weight, (1...1000).contains(weight) else {
       throw expected("a weight from 1 to 1000, or a name such as \"Semi Bold\"", value)
     }
     return weight
   }
 
+  private static let slopes: Set<ExactText> = ["italic", "oblique"]
+
   /// The weight of a name in any spelling: `SemiBold`, `semi-bold`, `Semi Bold Italic`.
   private func weightNamed(_ text: String) -> Double? {
     guard text.utf8.count <= 40 else { return nil }
-    let words = text.words.filter { $0 != "italic" && $0 != "oblique" }.map { $0.string }.joined(separator: "")
+    let all = text.words.filter { !Self.slopes.contains($0) }
+    if all.isEmpty, !text.words.isEmpty { return 400 }
+    let words = all.map { $0.string }.joined(separator: "")
     let prefix = ["extra", "ultra", "semi", "demi"].first {
       words.utf8.starts(with: $0.utf8) && words.utf8.count > $0.utf8.count
     }
@@ -195,29 +221,11 @@ struct ForeignValueReader {
     }
   }
 
-  /// A font, without the members that a theme does not have.
-  private func typography(_ value: JSONValue) throws(UnreadValue) -> JSONValue {
-    guard case .object(let object) = value else { throw expected("an object with a fontFamily and a fontSize", value) }
-    var result = JSONObject()
-    for (name, type) in [
-      ("fontFamily", "fontFamily"), ("fontSize", "dimension"), ("fontWeight", "fontWeight"), ("lineHeight", "number"),
-      ("letterSpacing", "dimension"),
-    ] {
-      guard let member = object[ExactText(name)] else { continue }
-      // A member that cannot be read, such as a line height of "auto", is omitted.
-      result[ExactText(name)] = (try? ForeignValueReader(type: type, names: [name]).read(member))?.json
-    }
-    guard !result.isEmpty else { throw UnreadValue(detail: "no member of this font can be read") }
-    return .object(result)
-  }
-
   private func expected(_ what: String, _ found: JSONValue) -> UnreadValue {
     guard case .string(let text) = found else {
       return UnreadValue(detail: "expected \(what), found \(found.kind.phrase)")
     }
-    guard !Self.isArithmetic(text.string) else {
-      return UnreadValue(detail: "arithmetic is not evaluated: write its result")
-    }
+    guard !Arithmetic.isMeant(in: text.string) else { return Self.notArithmetic }
     return UnreadValue(detail: "expected \(what), found \"\(JSONError.shortened(name: text))\"")
   }
 }

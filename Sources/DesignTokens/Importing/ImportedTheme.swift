@@ -14,6 +14,8 @@ public struct ImportedTheme: Sendable {
     case figmaVariables
     /// Groups of objects with a `value`.
     case styleDictionary
+    /// The colours of Material Theme Builder: `schemes`.
+    case materialTheme
   }
 
   /// A token that took the place of one of the defaults.
@@ -54,11 +56,15 @@ public struct ImportedTheme: Sendable {
   public init(importing file: JSONValue, over defaults: TokenDocument) throws(JSONError) {
     var reader = ForeignTokenReader()
     guard let form = reader.read(file) else {
-      guard case .object(let object) = file, let tokens = try? TokenDocument(parsing: file), tokens.count > 0 else {
+      let tokens: TokenDocument
+      do throws(TokenErrors) { tokens = try TokenDocument(parsing: file) } catch {
+        let first = error.errors.first
         throw JSONError(
-          kind: .invalid,
-          detail:
-            "there are no tokens: expected objects with a $value or a value in groups, or collections of variables")
+          kind: .invalid, pointer: first?.pointer ?? "",
+          detail: "\(Self.noTokens); as a theme: \(first?.detail ?? "")")
+      }
+      guard case .object(let object) = file, tokens.count > 0 else {
+        throw JSONError(kind: .invalid, detail: Self.noTokens)
       }
       self.init(form: .theme, document: object, count: tokens.count, mappings: [], unread: UnreadParts())
       return
@@ -76,6 +82,9 @@ public struct ImportedTheme: Sendable {
       form: form, document: layout.document(), count: layout.count, mappings: layout.mappings, unread: layout.unread)
   }
 
+  private static let noTokens =
+    "there are no tokens: expected objects with a $value or a value in groups, or collections of variables"
+
   private init(form: Form, document: JSONObject, count: Int, mappings: [Mapping], unread: UnreadParts) {
     self.form = form
     self.document = document
@@ -91,7 +100,11 @@ struct UnreadParts: Sendable {
   private(set) var first: [ImportedTheme.Unread] = []
   private(set) var count = 0
 
+  /// What is listed already: a source may be read twice, for light and for dark.
+  private var listed: Set<ExactText> = []
+
   mutating func add(_ path: String, _ pointer: String, _ detail: String) {
+    guard listed.insert(ExactText("\(pointer)\n\(detail)")).inserted else { return }
     count += 1
     guard first.count < ImportedTheme.unreadLimit else { return }
     let path = path.utf8.count > TokenLimits.path ? JSONError.shortened(name: path) : path

@@ -37,6 +37,7 @@ extension TokenReader {
       report(TokenError(.unknownMember, "a token has a $value or a $ref, not both"), at: site.asGroup.member("$ref"))
     }
     guard let value = object["$value"] else { return nil }
+    foreignExtensions(of: object, at: site)
     do throws(TokenError) {
       var token = try pairOrWhole(value, "/$value", at: site)
       // Some exporters write modes here, and the value of their default mode as `$value`.
@@ -54,6 +55,31 @@ extension TokenReader {
     } catch {
       report(error, at: site.asGroup, in: "$value")
       return nil
+    }
+  }
+
+  /// Warns about what other tools write beside a value that changes it: an import reads it, a theme does not (rule T14).
+  private mutating func foreignExtensions(of object: JSONObject, at site: TokenSite) {
+    guard !site.group.isInherited, case .object(let extensions)? = object["$extensions"] else { return }
+    for member in extensions.members {
+      guard case .object(let inner) = member.value else { continue }
+      let place = site.asGroup.member("$extensions").asGroup
+      if member.name == "mode" {
+        for mode in inner.members where ColorScheme(named: mode.name) == nil {
+          warn(
+            "a theme has light and dark: this mode is ignored", at: place.member("mode").asGroup, in: mode.name.string)
+        }
+      } else if ForeignTokenReader.modeContainers.contains(member.name) {
+        warn("the modes of other tools are ignored: import the file", at: place, in: member.name.string)
+      } else {
+        for name: ExactText in ["modify", "mode", "modes"] {
+          if case .object(let value)? = inner[name], !value.isEmpty {
+            warn(
+              "this changes the value, and is ignored: import the file", at: place.member(member.name.string).asGroup,
+              in: name.string)
+          }
+        }
+      }
     }
   }
 

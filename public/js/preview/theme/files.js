@@ -8,7 +8,7 @@ import { attempt } from "../../shared/problem.js";
 const labelled = (name, text) => [icon(name), el("span", { "data-label": "", text })];
 
 const formats = [["dtcg", "Design tokens"], ["css", "CSS"], ["swift", "Swift"], ["android", "Android"], ["android-night", "Android, dark"]];
-const forms = { theme: "A theme", designTokens: "Design tokens", tokensStudio: "Tokens Studio", figmaVariables: "Figma variables", styleDictionary: "Style Dictionary" };
+const forms = { theme: "A theme", designTokens: "Design tokens", tokensStudio: "Tokens Studio", figmaVariables: "Figma variables", styleDictionary: "Style Dictionary", materialTheme: "Material Theme Builder" };
 
 export class Files {
   /** @param make creates a theme with a name and applies it to the session */
@@ -71,7 +71,7 @@ export class Files {
       this.file.value = ""; // choosing the same file again must be a change
       if (files.length) attempt(this.open, () => this.read(files));
     });
-    const words = "Files of Tokens Studio, Figma variables, Style Dictionary, or the Design Tokens format. Choose the files of light and dark together.";
+    const words = "Files of Tokens Studio, Figma variables, Style Dictionary, Material Theme Builder, or the Design Tokens format. Choose the files of light and dark together.";
     return section("Import tokens", el("p", { class: "hint", text: words }), this.open, this.file, el("div", { "data-problem": "" }), this.result);
   }
 
