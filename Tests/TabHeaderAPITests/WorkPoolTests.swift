@@ -51,7 +51,7 @@ import Testing
 
   /// A reply that is made later tells its own observer how the sending has ended.
   @Test func theObserverOfAReplyThatIsMadeInThePoolIsTold() throws {
-    let pool = WorkPool(width: 1, share: 1)
+    let pool = WorkPool(width: 1, share: 1, histories: 2)
     let ends = Mutex<[String]>([])
     let observed: @Sendable (Request) -> Reply = { _ in
       let promise = ResponsePromise()
