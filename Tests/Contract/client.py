@@ -114,7 +114,7 @@ def use_sessions(api):
 
     state = api("sessions.read_session", "State", session.id)
     expect(state.revision, result.revision, "the revision")
-    view = api("sessions.read_session", "State", session.id, view=m.View(width=768, layout_direction=m.LayoutDirection.RTL))
+    view = api("sessions.read_session", "State", session.id, width=768, layout_direction=m.LayoutDirection.RTL)
     expect((view.pager.bounds.width, view.revision), (768, state.revision), "the view")
     spoken = api("sessions.read_accessibility", "Accessibility", session.id)
     expect(spoken.elements[0].role, m.SpokenRole.IMAGE, "the first spoken element")

@@ -41,10 +41,6 @@ covered = collections.Counter()
 
 @schemathesis.hook
 def filter_case(context, case):
-    # A snapshot is what a server has made: none can be made up.
-    has_snapshot = case.operation.path.endswith("/snapshot") or isinstance(case.body, dict) and case.body.get("snapshot")
-    if has_snapshot and case.meta.generation.mode.is_positive and case.meta.phase.name != "examples":
-        return False
     if case.meta.phase.name != "coverage":
         return True
     kind = (case.operation.label, case.meta.phase.data.scenario)
