@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func `T13: a base that another request is changing cannot be extended`() throws {
-    let styles = Catalog().names.styles
+    let styles = try Catalog().names.styles
     func put(_ name: String, _ document: JSONObject) throws -> Bool {
       let style = try Catalog.Style(name, source: [], document)
       return (try? styles.put(named: name, { _ in style }, begin: { _ in }).get()) != nil
