@@ -12,7 +12,7 @@ struct BarLintTests {
   }
 
   private func tabs(_ count: Int, badgeOn badged: Int? = nil) throws -> [TabDraft] {
-    try (1...count).map { try .titled("Tab \($0)", badge: $0 == badged ? .count(7) : nil) }
+    try (1...count).map { try .titled("Room \($0)", badge: $0 == badged ? .count(7) : nil) }
   }
 
   @Test func `D, B5: five tabs fit in compact width, six in regular`() throws {
@@ -89,7 +89,7 @@ struct BarLintTests {
       found.map { "\($0.id.rawValue) \($0.severity.rawValue) \($0.pointer)" } == ["modal-tabs note /presentation"])
   }
 
-  @Test(arguments: [([] as [String]?, true), (["tab-1", "zoo"], true), (["tab-1", "tab-2"], false), (nil, false)])
+  @Test(arguments: [([] as [String]?, true), (["room-1", "zoo"], true), (["room-1", "room-2"], false), (nil, false)])
   func `D, B17: tabs that the user cannot rearrange are a note`(customizable: [String]?, isFound: Bool) throws {
     for overflow in TabBarConfiguration.Overflow.allCases {
       let found = try findings(tabs(3)) {
@@ -105,9 +105,9 @@ struct BarLintTests {
   @Test func `D, S5, B17: guards and customizable tabs name existing tabs`() throws {
     func ids(_ names: String...) -> Set<TabID> { Set(names.compactMap { TabID($0) }) }
     let findings = try findings(tabs(3)) {
-      $0.tabBar.customizableTabs = ids("tab-1", "tab-22")
+      $0.tabBar.customizableTabs = ids("room-1", "room-22")
       try $0.tabBar.setGuards([
-        Guard(.deny(ids("tab-3")), reason: "Closed"), Guard(.allow(ids("tab-2", "zoo", "tba-1")), reason: "Closed"),
+        Guard(.deny(ids("room-3")), reason: "Closed"), Guard(.allow(ids("room-2", "zoo", "romo-1")), reason: "Closed"),
       ])
     }
     func unknown(_ pointer: String, _ id: String, _ advice: String) -> Finding {
@@ -115,18 +115,18 @@ struct BarLintTests {
     }
     #expect(
       findings.filter { $0.id != .lastingRefusal } == [
-        unknown("/tabBar/customizableTabs", "tab-22", "Did you mean “tab-2”?"),
-        unknown("/tabBar/guards/1/allow", "tba-1", "Did you mean “tab-1”?"),
-        unknown("/tabBar/guards/1/allow", "zoo", "There are “tab-1”, “tab-2”, “tab-3”."),
+        unknown("/tabBar/customizableTabs", "room-22", "Did you mean “room-2”?"),
+        unknown("/tabBar/guards/1/allow", "romo-1", "Did you mean “room-1”?"),
+        unknown("/tabBar/guards/1/allow", "zoo", "There are “room-1”, “room-2”, “room-3”."),
       ])
   }
 
   @Test func `D: the nearest tab is searched for the first 20 unknown ids, the others get the list`() throws {
-    let unknown = Set("abcdefghijklmnopqrstuvwxyz".compactMap { TabID("tab-\($0)") })
+    let unknown = Set("abcdefghijklmnopqrstuvwxyz".compactMap { TabID("room-\($0)") })
     let advice = try findings(tabs(2)) { $0.tabBar.customizableTabs = unknown }.map(\.advice)
     #expect(
-      advice == Array(repeating: "Did you mean “tab-1”?", count: 20)
-        + Array(repeating: "There are “tab-1”, “tab-2”.", count: 6))
+      advice == Array(repeating: "Did you mean “room-1”?", count: 20)
+        + Array(repeating: "There are “room-1”, “room-2”.", count: 6))
   }
 
   @Test func `D: a sidebar is advised on a pad with more tabs than fit`() throws {
@@ -192,7 +192,7 @@ struct BarLintTests {
           advice: "Put the most used tabs among the first 4."),
       ])
     #expect(try findings(tabs(5, badgeOn: 5)) { $0.tabBar.overflow = .more } == [])
-    let dotted: [TabDraft] = try (1...7).map { try .titled("Tab \($0)", badge: $0 == 6 ? .plain : nil) }
+    let dotted: [TabDraft] = try (1...7).map { try .titled("Room \($0)", badge: $0 == 6 ? .plain : nil) }
     #expect(
       try findings(dotted) { $0.tabBar.overflow = .more }.map(\.message).first
         == "The badge of “Tab 6” is hidden in More.")

@@ -81,7 +81,11 @@ struct ContrastPlacesTests {
   }
 
   @Test func `D: over an image the colour under it is checked, with a note that the image may differ`() throws {
-    let image = try #require(ImageData(uri: "data:image/png;base64,AAAA"))
+    let image = try #require(
+      ImageData(
+        uri:
+          "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+      ))
     let report = try report(.image(image, over: "#FFFFFF"))
     #expect(report.checks(.headerTitle).map(\.place) == ["over the colour under the header's image"])
     #expect(

@@ -31,7 +31,7 @@ struct RuleTests {
   }
 
   @Test func `D: errors come first, then warnings, then notes`() throws {
-    let tabs: [TabDraft] = try (1...7).map { try .titled("Tab \($0)", badge: $0 == 7 ? .count(1) : nil) }
+    let tabs: [TabDraft] = try (1...7).map { try .titled("Room \($0)", badge: $0 == 7 ? .count(1) : nil) }
     let report = LintReport(
       of: try .sample(tabs) {
         $0.tabBar.overflow = .more

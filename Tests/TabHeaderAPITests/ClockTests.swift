@@ -220,7 +220,10 @@ import Testing
         #"{"kind": "manual", "now": "2026-02-30T00:00:00Z"}"#, "invalid-value", 422, "/clock/now",
         #"expected a time in RFC 3339 format, such as "2026-11-21T09:30:00Z""#
       ),
-      (#"{"kind": "live"}"#, "malformed-content", 400, "/clock/kind", #"expected "system" or "manual", found "live""#),
+      (
+        #"{"kind": "live"}"#, "malformed-content", 400, "/clock/kind",
+        #"expected "system" or "manual", found "live": did you mean "system"?"#
+      ),
       (#"{}"#, "malformed-content", 400, "/clock", #"the member "kind" is missing"#),
     ] {
       let answer = try server.post("/v1/sessions", "{\"clock\": \(clock)}")

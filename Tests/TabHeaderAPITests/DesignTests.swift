@@ -241,7 +241,7 @@ import Testing
       at: "/design/titleFont/weight",
       detail:
         #"expected a weight from 1 to 1000, or one of "ultraLight", "thin", "light", "regular", "medium", "semibold", "#
-        + #""bold", "heavy", "black""#)
+        + #""bold", "heavy", "black": did you mean "semibold"?"#)
   }
 
   /// H22: wherever a design takes a colour, its name is enough; a theme may have it too.

@@ -184,7 +184,7 @@ import Testing
       let remind = try server.get("/v1/styles/remind").json
       return String(decoding: remind.mergePatched(with: try json(change)).bytes, as: UTF8.self)
     }
-    let image = "data:image/png;base64," + String(repeating: "iVBORw0K", count: 8_000)
+    let image = "data:image/png;base64,iVBORw0KGgoA" + String(repeating: "AAAA", count: 16_000)
     try server.send(
       "PUT", "/v1/styles/mine",
       try style(##"{"headerBackground": {"type": "image", "image": "\##(image)", "color": "#152F80"}}"##))

@@ -15,7 +15,7 @@ struct SenseTests {
       #"{"header": {"user": {"name": "Ada", "image": "\#(image)"}}, "tabs": [{"title": "A", "image": "\#(image)"}, "B"]}"#
     }
     expectProblem(
-      try server.post("/v1/sessions", content(Self.none)), "invalid-value", 422, at: "/header/user/image",
+      try server.post("/v1/sessions", content(Self.none)), "invalid-value", 422, at: "/tabs/0/image",
       detail: detail)
     let path = try server.create(content(Self.image))
     try server.expectUntouched(path) {

@@ -233,7 +233,10 @@ import Testing
         #"{"phase": "began", "offset": 1}"#, "",
         #"expected a "phase" or an "offset", not both"#
       ),
-      (#"{"phase": "moved"}"#, "/phase", #"expected "began", "changed", "ended" or "cancelled", found "moved""#),
+      (
+        #"{"phase": "moved"}"#, "/phase",
+        #"expected "began", "changed", "ended" or "cancelled", found "moved": did you mean "changed"?"#
+      ),
       (#"{"offset": "1"}"#, "/offset", "expected a number, found a string"),
     ] {
       expectProblem(try server.post(path + "/swipe", content), "malformed-content", 400, at: pointer, detail: detail)

@@ -159,6 +159,7 @@ extension MemberPlace {
   /// Whether the object contains the other one.
   private func contains(_ other: MemberPlace) -> Bool {
     if let action { return other.action == nil && other.owners.contains(.action(action)) }
+    if owners.contains(.batch) { return other.owners.contains(.batch) }
     if path.isEmpty { return other.owners.contains(.session) }
     return other.path.hasPrefix(path + ".")
   }

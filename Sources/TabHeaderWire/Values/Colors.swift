@@ -9,6 +9,10 @@ extension Color: WireReadable, WireWritable {
     let text = try reader.string()
     if let color = Color(hexadecimal: text.string) { return color }
     let named = SystemColor.allCases.map { $0.rawValue }
+    if text.utf8.starts(with: "system".utf8), let name = nearest(to: text, among: named) {
+      throw reader.invalid(
+        "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
+    }
     let meant =
       Color(hexadecimal: "#\(text)").map { _ in "#\(text)" }
       ?? nearest(to: text, among: named)

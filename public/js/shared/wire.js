@@ -23,7 +23,8 @@ export const defaults = {
     wantsFullScreenLayout: false, swipeEnabled: true, horizontalScrollers: [], statusBarStyle: null,
   },
   TabBarItem: {
-    icon: null, imageRendering: null, iconOnly: false, enabled: true, available: true, badge: null, badgeIsDot: false, truncated: false,
+    icon: null, imageRendering: null, iconOnly: false, enabled: true, available: true, badge: null, badgeIsDot: false,
+    truncated: false,
   },
   OverflowItem: {
     icon: null, imageRendering: null, enabled: true, available: true, badge: null,
