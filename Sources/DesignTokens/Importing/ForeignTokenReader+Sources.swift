@@ -124,7 +124,7 @@ extension ForeignTokenReader {
     }
     let selected = selection(of: themes, at: site, among: sets)
     guard !selected.light.isEmpty || !selected.dark.isEmpty else {
-      for (source, place) in layered(sets, by: sets.map(\.name), at: site) { readSet(source, at: place) }
+      for (source, place) in layered(sets, by: sets.map { $0.name }, at: site) { readSet(source, at: place) }
       return
     }
     // Sources come before what is enabled.
@@ -184,7 +184,7 @@ extension ForeignTokenReader {
     var selected = (light: [ExactText: Bool](), dark: [ExactText: Bool]())
     let names = Set(sets.map { ExactText($0.name) })
     for group in groups {
-      for (theme, half) in zip(group, ForeignMode.halves(of: group.map(\.name))) {
+      for (theme, half) in zip(group, ForeignMode.halves(of: group.map { $0.name })) {
         guard let half else {
           unread.add(
             theme.name, "\(place)/\(theme.index)", "a theme has light and dark: this one of the file's is not imported")

@@ -87,7 +87,7 @@ extension ForeignTokenReader {
       let collection = modes[ExactText(Self.text(variable["variableCollectionId"]) ?? "")]
       let read = values.members.map { (name: collection?.names[$0.name] ?? $0.name.string, id: $0.name) }
       let standard = collection?.standard.flatMap { id in read.firstIndex { $0.id == ExactText(id) } }
-      let halves = ForeignMode.halves(of: read.map(\.name), standard: standard ?? 0)
+      let halves = ForeignMode.halves(of: read.map { $0.name }, standard: standard ?? 0)
       for ((value, mode), half) in zip(zip(values.members, read), halves) {
         let inner = "/valuesByMode/\(JSONError.referenceToken(value.name))"
         guard let half else {

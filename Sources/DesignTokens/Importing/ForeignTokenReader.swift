@@ -209,7 +209,7 @@ struct ForeignTokenReader {
     let named =
       own == nil ? modes : modes.filter { ForeignMode(named: $0.name) != nil && !ForeignMode.isVariant($0.name) }
     var halves: [ExactText: ForeignMode] = [:]
-    for (mode, half) in zip(named, ForeignMode.halves(of: named.map(\.name))) where half != nil {
+    for (mode, half) in zip(named, ForeignMode.halves(of: named.map { $0.name })) where half != nil {
       let says = ForeignMode(named: mode.name)
       halves[ExactText(mode.value.pointer)] = own != nil || says == .dark ? says : half
     }
