@@ -5,7 +5,7 @@
 /// return events; folding these over the old value gives the new one.
 public struct TabContainer: Equatable, Sendable {
   public internal(set) var configuration: Configuration {
-    @inlinable _read { yield shared.value }
+    @inlinable get { shared.value }
     set { shared = Shared(newValue) }
   }
   @usableFromInline var shared: Shared<Configuration>

@@ -15,7 +15,7 @@ TAB = {
         "swipeEnabled": True, "horizontalScrollers": [], "statusBarStyle": None, "contentOffset": {"x": 0, "y": -91},
     },
 }
-ITEM = {"tab": "a", "title": "A", "icon": None, "imageRendering": None, "iconOnly": False, "enabled": True, "available": True, "badge": None, "truncated": False}
+ITEM = {"tab": "a", "title": "A", "icon": None, "imageRendering": None, "iconOnly": False, "enabled": True, "available": True, "badge": None, "badgeIsDot": False, "truncated": False}
 KNOWN = {"epoch": "e", "configurationRevision": 2, "designRevision": 3, "configuration": {"locale": "de"}, "design": {"style": "uikit"}}
 
 
@@ -25,7 +25,7 @@ def test_a_tab_and_its_item_are_filled_with_their_defaults(call):
 
 def test_a_tab_in_more_has_neither_a_variant_nor_a_frame_to_fill(call):
     filled = call("shared/state", "filled", BARE | {"tabBar": {"items": [], "overflow": [{"tab": "a", "title": "A"}]}})
-    assert filled["tabBar"]["overflow"] == [{name: value for name, value in ITEM.items() if name not in ("iconOnly", "truncated")}]
+    assert filled["tabBar"]["overflow"] == [{name: value for name, value in ITEM.items() if name not in ("iconOnly", "badgeIsDot", "truncated")}]
 
 
 def test_members_that_a_state_has_stay(call):

@@ -182,20 +182,21 @@ struct BarLintTests {
     #expect(
       try findings(tabs(7, badgeOn: 6)) { $0.tabBar.overflow = .more } == [
         Finding(
-          .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Tab 6” is hidden in More.",
+          .contentInMore, .warning, at: "/tabs/5", "The badge “7” of “Room 6” is hidden in More.",
           advice: "Move the tab out of More."),
         Finding(
           .tooManyTabs, .note, at: "/tabs", "There are 7 tabs, of which 4 are in the bar in compact width.",
           advice: "More lists the others. Fewer tabs would all fit."),
         Finding(
-          .contentInMore, .note, at: "/tabBar/overflow", "3 of 7 tabs are hidden in More: “Tab 5”, “Tab 6”, “Tab 7”.",
+          .contentInMore, .note, at: "/tabBar/overflow",
+          "3 of 7 tabs are hidden in More: “Room 5”, “Room 6”, “Room 7”.",
           advice: "Put the most used tabs among the first 4."),
       ])
     #expect(try findings(tabs(5, badgeOn: 5)) { $0.tabBar.overflow = .more } == [])
     let dotted: [TabDraft] = try (1...7).map { try .titled("Room \($0)", badge: $0 == 6 ? .plain : nil) }
     #expect(
       try findings(dotted) { $0.tabBar.overflow = .more }.map(\.message).first
-        == "The badge of “Tab 6” is hidden in More.")
+        == "The badge of “Room 6” is hidden in More.")
   }
 
   @Test func `D: labels and icons alone are not mixed`() throws {

@@ -195,7 +195,6 @@ import Testing
 
   @Test func aBackupIsRestoredOnceNoServerUsesTheStore() throws {
     try test {
-      let store = folder.appending(path: "var/tabheader.sqlite").path
       func run(_ arguments: String...) throws -> Command.Result {
         try Command.run(
           try Command.tabheader, arguments + ["--store", "sqlite:var/tabheader.sqlite"], directory: folder)
@@ -217,7 +216,7 @@ import Testing
       #expect(
         restored.errors == """
           restored 1 session from b.sqlite to var/tabheader.sqlite
-          The former store is \(store).replaced now, with its log if it had one.
+          The former store is var/tabheader.sqlite.replaced now, with its log if it had one.
 
           """)
       let second = try self.server()

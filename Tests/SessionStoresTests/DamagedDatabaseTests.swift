@@ -86,6 +86,24 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path + "-wal"))
   }
 
+  /// A log with every page of another program's database: with it, the file is whole, but not a store.
+  @Test func aLogOfAnotherProgramIsRefused() throws {
+    try makeDatabase()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    // As after a crash.
+    bytes.replaceSubrange(18...19, with: [2, 2])
+    try write(bytes, to: path)
+    let other = try DatabaseQueue(path: folder.path("other.sqlite"))
+    try other.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE x(y); INSERT INTO x VALUES (zeroblob(100000))")
+    }
+    try FileManager.default.copyItem(atPath: folder.path("other.sqlite-wal"), toPath: path + "-wal")
+    #expect(throws: StoreError.self) { _ = try SQLiteStore(path: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    #expect(FileManager.default.fileExists(atPath: path + "-wal"))
+    try other.close()
+  }
+
   /// SQLite would read any log that has the name, and write its pages over those of the file.
   @Test(arguments: ["closed in order", "a backup", "a copy made by an earlier version"])
   func aLogOfAnotherDatabaseIsRefused(copy: String) throws {

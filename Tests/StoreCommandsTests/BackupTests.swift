@@ -139,6 +139,25 @@ import Testing
     #expect(try SQLiteStore(path: folder.path("new/d.sqlite")).count() == 20)
   }
 
+  /// The log and the lock are beside the file, and a link stays a link.
+  @Test func aLinkIsTheFileBehindIt() throws {
+    let (backup, crashed) = try makeCrash()
+    let (latest, link) = (folder.path("latest.sqlite"), folder.path("link.sqlite"))
+    try FileManager.default.createSymbolicLink(atPath: latest, withDestinationPath: backup)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: crashed)
+    let content = try Data(contentsOf: URL(filePath: backup))
+    let served = try SQLiteStore(path: link)
+    #expect(throws: StoreError.inUse("another process uses it; \(crashed).lock is locked")) {
+      _ = try SQLiteRestore(latest, to: link)
+    }
+    try served.close()
+    let restore = try SQLiteRestore(latest, to: link)
+    #expect(try restore.finish() == crashed + ".replaced")
+    #expect(try Data(contentsOf: URL(filePath: backup)) == content)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == crashed)
+    #expect(try SQLiteStore(path: crashed).count() == 10)
+  }
+
   @Test func aCrashWhileRestoringLosesNothing() throws {
     let (backup, crashed) = try makeCrash()
     // The backup is in its place, and the log of the former store is still there.
@@ -167,6 +186,8 @@ import Testing
         #expect(!reason.contains("partial"))
       }
     }
+    let place = folder.path("")
+    #expect(throws: StoreError.damaged("\(place) is not a file")) { _ = try SQLiteRestore(place, to: crashed) }
     #expect(throws: StoreError.damaged("it is the store itself")) { _ = try SQLiteRestore(crashed, to: crashed) }
     #expect(throws: StoreError.inUse("another process uses it; \(folder.path("a.sqlite")).lock is locked")) {
       _ = try SQLiteRestore(backup, to: folder.path("a.sqlite"))

@@ -5,8 +5,8 @@ extension Canvas {
   mutating func pages(_ scene: Scene) {
     let (size, traits) = (scene.size, scene.traits)
     rect(Rect(x: 0, y: 0, width: size.width, height: size.height), fill: scene.design.backgroundColor)
-    guard scene.container.selection != .more, scene.container.detail == nil, scene.layout.page.y < size.height,
-      traits.width > 0
+    guard scene.container.selection != .more, scene.container.detail == nil, traits.width > 0,
+      scene.isPageFirst || scene.layout.page.y < size.height
     else { return }
     for (index, tab) in scene.container.tabs.enumerated() {
       let distance = Double(index) * traits.width - scene.pager.contentOffset

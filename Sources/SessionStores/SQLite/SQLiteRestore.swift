@@ -18,9 +18,15 @@ public final class SQLiteRestore {
   ///
   /// - Throws: `damaged` or `newer` if the backup cannot be used, `inUse` if a process uses one of the two, or `unavailable`.
   public init(_ backup: String, to path: String) throws(StoreError) {
-    self.path = URL(filePath: path).resolvingSymlinksInPath().path
-    guard URL(filePath: backup).resolvingSymlinksInPath().path != self.path else {
-      throw .damaged("it is the store itself")
+    let (backup, path) = (SQLiteStore.file(at: backup), SQLiteStore.file(at: path))
+    self.path = path
+    guard URL(filePath: backup).path != URL(filePath: path).path else { throw .damaged("it is the store itself") }
+    for file in [backup, path] {
+      var status = stat()
+      // A folder would be copied whole, and a pipe waits for its writer.
+      guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        throw .damaged("\(file) is not a file")
+      }
     }
     try SQLiteStore.createFolder(of: path)
     lock = try FileLock(path: path + ".lock")
@@ -36,7 +42,7 @@ public final class SQLiteRestore {
     lockOfBackup?.release()
     // The server may have another user than this process.
     var owner = stat()
-    guard stat(self.path, &owner) == 0 || stat(URL(filePath: self.path).deletingLastPathComponent().path, &owner) == 0
+    guard stat(path, &owner) == 0 || stat(URL(filePath: path).deletingLastPathComponent().path, &owner) == 0
     else { return }
     for file in [partial, path + ".lock"] { _ = chown(file, owner.st_uid, owner.st_gid) }
   }

@@ -30,7 +30,8 @@ public final class SQLiteStore: SessionStore {
   ///
   /// - Throws: `inUse` if another process has it open, `newer`, `damaged` if the file is not a database of this program, or
   ///   `unavailable`.
-  public init(path: String, retention: Retention = Retention()) throws(StoreError) {
+  public init(path given: String, retention: Retention = Retention()) throws(StoreError) {
+    let path = Self.file(at: given)
     self.retention = retention
     try Self.createFolder(of: path)
     // Nothing is left beside the file of another program.
@@ -45,7 +46,7 @@ public final class SQLiteStore: SessionStore {
     // Its log is open once something was read.
     files = Mutex(
       try Self.storing("open \(path)") { [logged] in
-        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: path).path, logged, in: db) }
+        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: given).path, logged, in: db) }
       })
     try Self.storing("open \(path)") {
       try database.writeWithoutTransaction { db in
@@ -53,6 +54,12 @@ public final class SQLiteStore: SessionStore {
         try loadRecent(db)
       }
     }
+  }
+
+  /// The file behind links. SQLite's log and the lock are beside it, not beside a link.
+  static func file(at path: String) -> String {
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    return isLink ? URL(filePath: path).resolvingSymlinksInPath().path : path
   }
 
   /// A path with a mistake leads to folders that do not exist. So no more than one is created.

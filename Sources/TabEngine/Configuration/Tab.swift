@@ -16,7 +16,7 @@ public struct Tab: Equatable, Sendable {
   }
 
   public var item: TabItem {
-    @inlinable _read { yield shared.value }
+    @inlinable get { shared.value }
     set { shared = Shared(newValue) }
   }
 

@@ -18,7 +18,11 @@ package struct BarLabels {
     hasIcons = container.hasMore || container.tabs.prefix(container.visibleTabCount).contains { $0.item.hasSymbol }
     size = hasIcons ? container.configuration.labelSize(placement) : nil
     let isLarger = placement == .above && size ?? 0 > max(fonts.selected.size, fonts.deselected.size)
-    hasLine = [.linear, .elastic, .fade].contains(bar.indicator)
+    hasLine =
+      switch bar.indicator {
+      case .linear, .elastic, .fade: true
+      default: false
+      }
     areMeasured = bar.distribution == .intrinsic && fonts.padding >= 2 && !isLarger
   }
 

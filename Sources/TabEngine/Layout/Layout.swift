@@ -134,8 +134,9 @@ extension TabContainer {
     let layout = layout
     let base = design.backgroundColor.over(traits.colorScheme == .light ? .white : .black)
     if layout.navigationBar != nil {
-      let isSeamless = configuration.navigationBar.isSeamless && layout.headerBackground == nil
-      return isSeamless ? design.tabBarBackgroundColor.over(base) : nil
+      let bar = design.tabBarBackgroundColor
+      let isSeen = configuration.navigationBar.isSeamless && (layout.headerBackground == nil || bar.isOpaque)
+      return isSeen ? bar.over(base) : nil
     }
     if layout.headerBackground != nil { return nil }
     if configuration.tabBar.placement == .top, layout.tabBar.height > 0 {

@@ -1,4 +1,4 @@
-/// A value that copies share, because every action copies a container and compares it. It is read in place, by other modules too.
+/// A value that copies share, because every action copies a container and compares it.
 @usableFromInline
 struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline
@@ -12,9 +12,7 @@ struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
 
   init(_ value: Value) { box = Box(value) }
 
-  @inlinable var value: Value {
-    _read { yield box.value }
-  }
+  @inlinable var value: Value { box.value }
 
   @usableFromInline
   static func == (left: Shared, right: Shared) -> Bool { left.box === right.box || left.box.value == right.box.value }
