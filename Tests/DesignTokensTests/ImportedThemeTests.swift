@@ -262,6 +262,7 @@ import Testing
     let sum = String(repeating: "{a}", count: 65)
     let roots = String(repeating: ".$root", count: 24_000)
     let long = String(repeating: "long", count: 60)
+    let deep = String(repeating: ##"{"g": "##, count: 40) + ##"{"value": 1}"## + String(repeating: "}", count: 40)
     let many = (0..<9_000).map { "\"t\($0)\": {\"value\": 1}" }.joined(separator: ",")
     let open = String(repeating: "(", count: 200)
     return [
@@ -279,7 +280,8 @@ import Testing
         ##""a": {"value": 1}, "b": {"value": "{a\##(roots)}"}"##, 1,
         "{\("a\(roots)".prefix(40))…}: there is no token of this name"
       ),
-      (##""a": {"value": 1}, "\##(long)": {"longer-than-a-path": {\##(many)}}"##, 1, "a path has at most 232 bytes"),
+      (##""a": {"value": 1}, "\##(long)": {"longer-than-a-path": {\##(many)}}"##, 1, ForeignToken.tooLong),
+      (##""a": {"value": 1}, "b": \##(deep)"##, 1, "a path has at most 232 bytes and 32 names"),
       (modified.joined() + ##""t9000": {"value": "#fff"}"##, 9_001, nil),
       (
         ##""a": {"value": "#fff"}, "b": {"type": "number", "value": "\##(open)"}"##, 1,

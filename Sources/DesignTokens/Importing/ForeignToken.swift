@@ -44,13 +44,15 @@ struct ForeignToken: Sendable {
   private var ranks = (light: 0, dark: 0)
   var description: String?
 
-  /// `nil` if a path is too long.
+  /// `nil` if a path is too long, or has too many names.
   init?(names: [String], reference: String, pointer: String) {
     self.names = names
     self.reference = reference
     self.pointer = pointer
     let path = names.allSatisfy(Self.isComponent) ? reference : names.map(Self.component).joined(separator: ".")
-    guard max(path.utf8.count, reference.utf8.count) <= Self.longestPath else { return nil }
+    guard names.count <= Self.mostNames, max(path.utf8.count, reference.utf8.count) <= Self.longestPath else {
+      return nil
+    }
     self.path = path
   }
 
@@ -64,7 +66,8 @@ struct ForeignToken: Sendable {
 
   /// Leaves room for the name of a group, a number, and `.$root`.
   static let longestPath = TokenLimits.path - 24
-  static let tooLong = "a path has at most \(longestPath) bytes"
+  static let mostNames = 32
+  static let tooLong = "a path has at most \(longestPath) bytes and \(mostNames) names"
 
   /// Whether one value is written for both schemes.
   var isSame: Bool { light.map { light in dark.map { $0.pointer.isSame(as: light.pointer) } ?? false } ?? false }

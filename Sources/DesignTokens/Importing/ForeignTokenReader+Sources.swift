@@ -130,7 +130,7 @@ extension ForeignTokenReader {
     func order(_ statuses: [ExactText: Bool]) -> [ExactText: Int] {
       let chosen = sets.map { ExactText($0.name) }.filter { statuses[$0] != nil }
       let ordered = chosen.filter { statuses[$0] == false } + chosen.filter { statuses[$0] == true }
-      return Dictionary(zip(ordered, (nextRank + 1)...), uniquingKeysWith: { $1 })
+      return zip(ordered, (nextRank + 1)...).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     let (light, dark) = (order(selected.light), order(selected.dark))
     nextRank += sets.count

@@ -40,7 +40,8 @@ struct ForeignTokenReader {
 
     /// Whether what is in a group may be read: every token in it keeps its pointer.
     var isShort: Bool {
-      pointer.utf8.count <= Self.longestPointer && names.reduce(0) { $0 + $1.utf8.count + 1 } <= TokenLimits.path
+      pointer.utf8.count <= Self.longestPointer && names.count <= ForeignToken.mostNames
+        && names.reduce(0) { $0 + $1.utf8.count + 1 } <= TokenLimits.path
     }
 
     /// Enough for a path, and the names of a file, of a collection and of a mode.
