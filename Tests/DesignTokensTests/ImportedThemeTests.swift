@@ -259,14 +259,29 @@ import Testing
     let doubled = (0..<40).map { "\"t\($0)\": {\"value\": \"{t\($0 + 1)}{t\($0 + 1)}\", \"type\": \"text\"}," }
     let modify = ##""modify": {"type": "mix", "value": 0.1, "space": "lch", "color": "{t9000}"}"##
     let modified = (0..<9_000).map { "\"t\($0)\": {\"value\": \"{t\($0 + 1)}\", \(modify)}," }
-    let sum = String(repeating: "{a}+", count: 65)
+    let sum = String(repeating: "{a}", count: 65)
+    let roots = String(repeating: ".$root", count: 24_000)
+    let long = String(repeating: "long", count: 60)
+    let deep = String(repeating: ##"{"g": "##, count: 40) + ##"{"value": 1}"## + String(repeating: "}", count: 40)
+    let many = (0..<9_000).map { "\"t\($0)\": {\"value\": 1}" }.joined(separator: ",")
     let open = String(repeating: "(", count: 200)
     return [
       (
         doubled.joined() + ##""t40": {"value": "ha", "type": "text"}"##, 8,
         "a value with references has at most 256 bytes"
       ),
-      (##""a": {"value": 1}, "b": {"value": "\##(sum)1"}"##, 1, "a value has at most 64 references"),
+      (##""a": {"value": 1}, "b": {"value": "\##(sum)"}"##, 1, "a value has at most 64 references"),
+      (##""a": {"value": 1}, "b": {"type": "text", "value": "\##(sum.dropLast(3))"}"##, 2, nil),
+      (
+        ##""a": {"value": "#fff", "modify": {"type": "alpha", "value": "\##(sum)"}}, "b": {"value": 1}"##, 1,
+        "a value has at most 64 references"
+      ),
+      (
+        ##""a": {"value": 1}, "b": {"value": "{a\##(roots)}"}"##, 1,
+        "{\("a\(roots)".prefix(40))…}: there is no token of this name"
+      ),
+      (##""a": {"value": 1}, "\##(long)": {"longer-than-a-path": {\##(many)}}"##, 1, ForeignToken.tooLong),
+      (##""a": {"value": 1}, "b": \##(deep)"##, 1, "a path has at most 232 bytes and 32 names"),
       (modified.joined() + ##""t9000": {"value": "#fff"}"##, 9_001, nil),
       (
         ##""a": {"value": "#fff"}, "b": {"type": "number", "value": "\##(open)"}"##, 1,
@@ -281,6 +296,24 @@ import Testing
     #expect(theme.count == count)
     let listed = theme.unread.map(\.detail)
     #expect(detail.map { listed.contains($0) } ?? listed.isEmpty, "\(listed.prefix(3))")
+  }
+
+  @Test func `T14: the references of sets to each other are followed 16 levels deep`() throws {
+    let sets = (0..<14_000).map { ##""\##($0)": {"sources": [{"$ref": "#/sets/\##($0 + 1)"}]}"## }.joined(
+      separator: ",")
+    let token = ##"{"t": {"$type": "color", "$value": "#FFF"}}"##
+    let theme = try imported(
+      ##"{"resolutionOrder": [{"$ref": "#/sets/0"}, {"sources": [\##(token)]}], "sets": {\##(sets)}}"##)
+    #expect(theme.count == 1)
+    #expect(theme.unread.first?.detail == "sets refer to each other more than 16 levels deep")
+    #expect(theme.unread.first?.pointer == "/sets/15/sources/0")
+    let slashes = String(repeating: "/", count: 100_000)
+    let file = try imported(
+      ##"{"a.json": {"resolutionOrder": [{"sources": [{"$ref": "\##(slashes)"}, \##(token)]}]}, "b.json": {}}"##)
+    #expect(
+      file.unread.map(\.detail) == [
+        "this file is not among those that are imported", "the resolver does not name this file",
+      ])
   }
 
   @Test func `T14: what a resolver names is read four times at most`() throws {

@@ -102,16 +102,16 @@ struct ForeignColor: Equatable, Sendable {
     else { return nil }
     var parts = text.utf8[text.utf8.index(after: start)...].dropLast()
       .split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") || $0 <= 0x20 }.map { String(Substring($0)) }
-    var name = text[..<start].lowercased()
+    var name = ExactText(text[..<start].lowercased())
     if name == "rgba" || name == "rgb" || name == "hsla", parts.count == 2, var color = HexColor(parts[0]) {
       guard let alpha = part(parts[1], of: 1) else { return nil }
       color.alpha = 255
       return ForeignColor(components: ForeignColor(color).components, alpha: min(max(alpha, 0), 1))
     }
-    if name == "color", !parts.isEmpty { name = parts.removeFirst().lowercased() }
-    if name == "rgba" || name == "hsla" { name.removeLast() }
+    if name == "color", !parts.isEmpty { name = ExactText(parts.removeFirst().lowercased()) }
+    if name == "rgba" || name == "hsla" { name = ExactText(String(Substring(name.utf8.dropLast()))) }
     guard parts.count == 3 || parts.count == 4,
-      let space = name == "rgb" ? .srgb : ColorSpace(rawValue: name == "xyz" ? "xyz-d65" : name)
+      let space = name == "rgb" ? .srgb : ColorSpace(named: name == "xyz" ? "xyz-d65" : name)
     else { return nil }
     var values: [Double] = []
     for (text, component) in zip(parts, space.components) {
@@ -128,7 +128,7 @@ struct ForeignColor: Equatable, Sendable {
   private static func number(
     _ text: String, _ component: ColorSpace.Component, of space: ColorSpace, inBytes: Bool
   ) -> Double? {
-    if text == "none" { return 0 }
+    if text.isSame(as: "none") { return 0 }
     // What 100 per cent of a chroma, or of a and b, are.
     let whole = space == .lab ? 125 : space == .lch ? 150 : 0.4
     switch component {

@@ -6,11 +6,21 @@ struct ForeignValue: Sendable {
   let json: JSONValue
   /// The type as written, on the token or its group.
   let type: String?
-  /// The place for messages: that of the token, or of the mode's value in it.
-  let pointer: String
-  /// From there to the value itself: `/$value`.
-  var inner = ""
+  private let base: String
+  private let mode: ExactText?
+  /// From its place to the value itself: `/$value`.
+  let inner: String
   var modifiers: [Modifier] = []
+
+  /// - Parameters:
+  ///   - pointer: the place of the token, or of the object with the values of its modes, which share this text.
+  ///   - mode: the name of the value in that object.
+  init(json: JSONValue, type: String?, pointer: String, mode: ExactText? = nil, inner: String = "") {
+    (self.json, self.type, base, self.mode, self.inner) = (json, type, pointer, mode, inner)
+  }
+
+  /// The place for messages: that of the token, or of the mode's value in it.
+  var pointer: String { mode.map { "\(base)/\(JSONError.referenceToken($0))" } ?? base }
 
   /// A change of a colour that is written beside its value.
   struct Modifier: Sendable {
@@ -25,8 +35,8 @@ struct ForeignToken: Sendable {
   let names: [String]
   /// The path that references to it have, as they are written in the file.
   let reference: String
-  /// The path that it may have in a theme; `nil` if it is too long.
-  let path: String?
+  /// The path that it may have in a theme.
+  let path: String
   let pointer: String
   /// The values, with the ranks of the sources that they come from: of two, the one of the higher rank counts.
   private(set) var light: ForeignValue?
@@ -34,12 +44,16 @@ struct ForeignToken: Sendable {
   private var ranks = (light: 0, dark: 0)
   var description: String?
 
-  init(names: [String], reference: String, pointer: String) {
+  /// `nil` if a path is too long, or has too many names.
+  init?(names: [String], reference: String, pointer: String) {
     self.names = names
     self.reference = reference
     self.pointer = pointer
     let path = names.allSatisfy(Self.isComponent) ? reference : names.map(Self.component).joined(separator: ".")
-    self.path = path.utf8.count <= Self.longestPath ? path : nil
+    guard names.count <= Self.mostNames, max(path.utf8.count, reference.utf8.count) <= Self.longestPath else {
+      return nil
+    }
+    self.path = path
   }
 
   mutating func put(_ value: ForeignValue, in ranks: ForeignRanks) {
@@ -52,6 +66,8 @@ struct ForeignToken: Sendable {
 
   /// Leaves room for the name of a group, a number, and `.$root`.
   static let longestPath = TokenLimits.path - 24
+  static let mostNames = 32
+  static let tooLong = "a path has at most \(longestPath) bytes and \(mostNames) names"
 
   /// Whether one value is written for both schemes.
   var isSame: Bool { light.map { light in dark.map { $0.pointer.isSame(as: light.pointer) } ?? false } ?? false }

@@ -25,16 +25,15 @@ extension ForeignTokenReader {
     func named(_ name: String) -> JSONObject.Member? {
       files.members.first { Self.setName($0.name.string).utf8.suffix(name.utf8.count).elementsEqual(name.utf8) }
     }
-    let sources = files.members.map {
+    let (themes, metadata) = (named("$themes"), named("$metadata"))
+    let sources = files.members.filter { $0.name != themes?.name && $0.name != metadata?.name }.map {
       Source(name: Self.setName($0.name.string), value: $0.value, site: Site().member($0.name).unnamed)
     }
-    if named("$themes") != nil || named("$metadata") != nil {
-      var sets = sources.filter {
-        ![named("$themes")?.name, named("$metadata")?.name].contains(ExactText("\($0.name).json"))
-      }
-      var metadata: JSONObject?
-      if case .object(let object)? = named("$metadata")?.value { metadata = object }
-      layer(&sets, metadata, named("$themes"), at: Site())
+    if themes != nil || metadata != nil {
+      var sets = sources
+      var order: JSONObject?
+      if case .object(let object)? = metadata?.value { order = object }
+      layer(&sets, order, themes, at: Site())
       return .tokensStudio
     }
     var form: ImportedTheme.Form?
@@ -131,7 +130,7 @@ extension ForeignTokenReader {
     func order(_ statuses: [ExactText: Bool]) -> [ExactText: Int] {
       let chosen = sets.map { ExactText($0.name) }.filter { statuses[$0] != nil }
       let ordered = chosen.filter { statuses[$0] == false } + chosen.filter { statuses[$0] == true }
-      return Dictionary(uniqueKeysWithValues: zip(ordered, (nextRank + 1)...))
+      return zip(ordered, (nextRank + 1)...).reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     let (light, dark) = (order(selected.light), order(selected.dark))
     nextRank += sets.count
@@ -265,7 +264,8 @@ extension ForeignTokenReader {
   }
 
   private mutating func readSources(
-    _ sources: JSONValue?, at site: Site, in name: String, _ resolver: JSONObject, _ root: String, _ files: JSONObject
+    _ sources: JSONValue?, at site: Site, in name: String, _ resolver: JSONObject, _ root: String, _ files: JSONObject,
+    depth: Int = 1
   ) {
     guard case .array(let all)? = sources else { return }
     for (index, source) in all.enumerated() {
@@ -281,9 +281,11 @@ extension ForeignTokenReader {
         case .object(let sets)? = resolver["sets"], case .object(let set)? = sets[ExactText(names[1])],
         case .array(let inner)? = set["sources"]
       {
-        if mayRead(ExactText("#\(names.joined(separator: "/"))")) {
+        if depth == 16 {
+          unread.add(names[1], place.pointer, "sets refer to each other more than 16 levels deep")
+        } else if mayRead(ExactText("#\(names.joined(separator: "/"))")) {
           place.pointer = "\(root)/sets/\(JSONError.referenceToken(names[1]))"
-          readSources(.array(inner), at: place, in: "sources", resolver, root, files)
+          readSources(.array(inner), at: place, in: "sources", resolver, root, files, depth: depth + 1)
         } else {
           unread.add(names[1], place.pointer, Self.tooOften)
         }
@@ -306,6 +308,7 @@ extension ForeignTokenReader {
 
   /// The file with a path, whose first folders may be missing in its name.
   private static func file(_ path: String, among files: JSONObject) -> (ExactText, JSONValue)? {
+    guard path.utf8.count <= TokenLimits.reference else { return nil }
     var rest = path.utf8[...]
     while !rest.isEmpty {
       let name = ExactText(String(Substring(rest)))

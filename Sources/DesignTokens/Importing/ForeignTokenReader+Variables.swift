@@ -115,10 +115,12 @@ extension ForeignTokenReader {
 
   /// An alias by its variable's path.
   private static func answered(_ value: JSONValue, _ names: [ExactText: [String]]) -> JSONValue {
-    guard case .object(let object) = value, text(object["type"]) == "VARIABLE_ALIAS", let id = text(object["id"]) else {
+    guard case .object(let object) = value, object["type"] == .string("VARIABLE_ALIAS"), let id = text(object["id"])
+    else {
       return value
     }
-    return .string(ExactText("{\(names[ExactText(id)]?.joined(separator: ".") ?? id)}"))
+    let path = names[ExactText(id)]?.joined(separator: ".")
+    return .string(ExactText("{\(path.map { $0.utf8.count <= TokenLimits.path ? $0 : id } ?? id)}"))
   }
 
   private static func otherMode(_ name: String) -> String {

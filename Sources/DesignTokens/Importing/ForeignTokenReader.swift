@@ -37,6 +37,15 @@ struct ForeignTokenReader {
     }
 
     var path: String { names.joined(separator: ".") }
+
+    /// Whether what is in a group may be read: every token in it keeps its pointer.
+    var isShort: Bool {
+      pointer.utf8.count <= Self.longestPointer && names.count <= ForeignToken.mostNames
+        && names.reduce(0) { $0 + $1.utf8.count + 1 } <= TokenLimits.path
+    }
+
+    /// Enough for a path, and the names of a file, of a collection and of a mode.
+    private static let longestPointer = 512
   }
 
   /// Reads a file, or several by their names: later ones replace tokens of earlier ones.
@@ -60,10 +69,10 @@ struct ForeignTokenReader {
         readResolver(object, at: site, files: JSONObject())
         return .designTokens
       }
-      if found.dollar + found.plain == 0, readSchemes(object, at: site) { return .materialTheme }
+      if found.count == 0, readSchemes(object, at: site) { return .materialTheme }
     }
     if readVariables(file, at: site) { return .figmaVariables }
-    guard case .object(let object) = file, found.dollar + found.plain > 0 else { return nil }
+    guard case .object(let object) = file, found.count > 0 else { return nil }
     extensions(ofGroup: object, at: site)
     let isStudio = object["$themes"] != nil || object["$metadata"] != nil
     readSets(object, at: site, areNamed: isStudio)
@@ -73,6 +82,7 @@ struct ForeignTokenReader {
   // MARK: Groups
 
   mutating func group(_ object: JSONObject, at outer: Site) {
+    guard outer.isShort else { return unread.add(outer.path, outer.pointer, ForeignToken.tooLong) }
     var site = outer
     site.type = Self.text(object["$type"]) ?? outer.type
     for member in object.members where !TokenPath.isReserved(member.name) {
@@ -230,11 +240,10 @@ struct ForeignTokenReader {
     -> [Mode]
   {
     object.members.map { member in
-      var value = ForeignValue(
-        json: member.value, type: type, pointer: "\(pointer)/\(JSONError.referenceToken(member.name))")
+      var value = ForeignValue(json: member.value, type: type, pointer: pointer, mode: member.name)
       if case .object(let inner) = member.value, let json = inner["$value"] ?? inner["value"], inner["unit"] == nil {
         value = ForeignValue(
-          json: json, type: Self.text(inner["$type"]) ?? type, pointer: value.pointer,
+          json: json, type: Self.text(inner["$type"]) ?? type, pointer: pointer, mode: member.name,
           inner: inner["$value"] != nil ? "/$value" : "/value")
         for other in inner.members {
           let place = "\(value.pointer)/\(JSONError.referenceToken(other.name))"
@@ -277,9 +286,12 @@ struct ForeignTokenReader {
         isFull = true
         return
       }
+      guard let token = ForeignToken(names: site.names, reference: reference.string, pointer: site.pointer) else {
+        return unread.add(site.path, site.pointer, ForeignToken.tooLong)
+      }
       place = tokens.count
       places[reference] = place
-      tokens.append(ForeignToken(names: site.names, reference: reference.string, pointer: site.pointer))
+      tokens.append(token)
     }
     tokens[place].put(value, in: site.ranks)
     tokens[place].description = description ?? tokens[place].description

@@ -37,7 +37,8 @@ struct ImportLayout {
       mappings.append(ImportedTheme.Mapping(from: links.tokens[index].reference, to: path))
     }
     for (index, token) in links.tokens.enumerated() where paths[index] == nil && types[index] != nil {
-      guard var path = token.path, isWhole(index) else { continue }
+      guard isWhole(index) else { continue }
+      var path = token.path
       // Bare values with these names would be a pair.
       if let type = types[index], !TokenType.known.contains(type),
         token.names.last.map({ ["light", "dark"].has(ExactText($0)) }) == true

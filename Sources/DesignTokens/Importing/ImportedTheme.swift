@@ -29,7 +29,7 @@ public struct ImportedTheme: Sendable {
     public let path: String
     /// A JSON pointer (RFC 6901) into the file.
     public let pointer: String
-    /// The reason: "arithmetic is not evaluated: write its result".
+    /// The reason: "this arithmetic is not understood: write its result".
     public let detail: String
   }
 
@@ -100,11 +100,14 @@ struct UnreadParts: Sendable {
   private(set) var first: [ImportedTheme.Unread] = []
   private(set) var count = 0
 
-  /// What is listed already: a source may be read twice, for light and for dark.
-  private var listed: Set<ExactText> = []
+  /// Hashes of what is listed already: a source may be read twice, for light and for dark.
+  private var listed: Set<Int> = []
 
   mutating func add(_ path: String, _ pointer: String, _ detail: String) {
-    guard listed.insert(ExactText("\(pointer)\n\(detail)")).inserted else { return }
+    var hasher = Hasher()
+    hasher.combine(ExactText(pointer))
+    hasher.combine(ExactText(detail))
+    guard listed.insert(hasher.finalize()).inserted else { return }
     count += 1
     guard first.count < ImportedTheme.unreadLimit else { return }
     let path = path.utf8.count > TokenLimits.path ? JSONError.shortened(name: path) : path

@@ -42,14 +42,16 @@ struct TokenLinks {
 
   /// The token that a reference names.
   func target(of reference: String) -> Int? {
-    let name = ExactText(reference)
+    guard reference.utf8.count <= TokenLimits.reference else { return nil }
+    var name = ExactText(reference)
     if let place = places[name] ?? innerPlaces[name] { return place }
-    if reference.utf8.suffix(6).elementsEqual(".$root".utf8) {
-      return target(of: String(Substring(reference.utf8.dropLast(6))))
+    if name.utf8.suffix(6).elementsEqual(".$root".utf8) {
+      name = ExactText(String(Substring(name.utf8.dropLast(6))))
+      if let place = places[name] ?? innerPlaces[name] { return place }
     }
     // The reference may begin with the name of a set, which is not part of the paths.
-    guard let dot = reference.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    return places[ExactText(String(Substring(reference.utf8[reference.utf8.index(after: dot)...])))]
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    return places[ExactText(String(Substring(name.utf8[name.utf8.index(after: dot)...])))]
   }
 
   func outcome(_ index: Int, _ scheme: ColorScheme) -> Outcome? { outcomes[Self.place(index, scheme)] }
@@ -123,9 +125,6 @@ struct TokenLinks {
       }
     }
     do throws(UnreadValue) {
-      guard token.path != nil else {
-        throw UnreadValue(detail: "a path has at most \(ForeignToken.longestPath) bytes")
-      }
       var outcome = try read(
         value.json, value.type, token.names, at: value.pointer + value.inner, of: token, in: scheme)
       for modifier in value.modifiers {
@@ -155,10 +154,9 @@ struct TokenLinks {
     var json = json
     if let text = ReferencingText(of: json) {
       if let path = text.whole { return Outcome(read: try target(of: path, in: scheme), reference: path) }
-      guard text.isShort else { throw UnreadValue(detail: "a value has at most 64 references") }
       if text.hasReferences { json = .string(ExactText(try replaced(text, in: scheme))) }
     }
-    if type == "typography", case .object(let object) = json {
+    if type?.isSame(as: "typography") == true, case .object(let object) = json {
       return Outcome(read: .other(try font(object, at: pointer, of: token, in: scheme), .typography))
     }
     var reader = ForeignValueReader(type: type, names: names)
@@ -185,6 +183,7 @@ struct TokenLinks {
 
   /// A text with the values of its references.
   private func replaced(_ text: ReferencingText, in scheme: ColorScheme) throws(UnreadValue) -> String {
+    guard text.isShort else { throw UnreadValue(detail: "a value has at most 64 references") }
     var result = ""
     for part in text.parts {
       switch part {
@@ -249,8 +248,8 @@ struct TokenLinks {
       ("fontFamily", "fontFamily"), ("fontSize", "dimension"), ("fontWeight", "fontWeight"),
       ("lineHeight", "lineHeight"),
       ("letterSpacing", "letterSpacing"),
-    ] {
-      guard var member = object[ExactText(name)] else { continue }
+    ] as [(ExactText, String)] {
+      guard var member = object[name] else { continue }
       do throws(UnreadValue) {
         if name == "letterSpacing" { member = try spacing(member, size, in: scheme) }
         let isObject = member.kind == .object && name == "lineHeight"
@@ -261,7 +260,7 @@ struct TokenLinks {
         case ("lineHeight", .number(let number)) where number <= 4: json = part.read.json
         case ("lineHeight", .length(let number)), ("lineHeight", .number(let number)):
           guard let size, size > 0 else { throw UnreadValue(detail: "a line height in points needs a font size") }
-          (json, isAlias) = (.number(number / size), false)
+          (json, isAlias) = (.number(try finite(number / size)), false)
         case ("fontFamily", .other(let family, let type)): (json, isAlias) = (family, type == .fontFamily)
         case ("fontSize", .number(let number)), ("letterSpacing", .number(let number)):
           (json, isAlias) = (ForeignRead.length(number).json, false)
@@ -274,7 +273,7 @@ struct TokenLinks {
         case (_, .inherited): json = part.read.json
         default: throw UnreadValue(detail: "its value is a \(part.read.type.rawValue)")
         }
-        result[ExactText(name)] = isAlias ? part.reference.map { .string(ExactText("{\($0)}")) } ?? json : json
+        result[name] = isAlias ? part.reference.map { .string(ExactText("{\($0)}")) } ?? json : json
       } catch {
         list(token, "\(pointer)/\(name)", "\(error.detail): this part is not imported")
       }
@@ -297,15 +296,21 @@ struct TokenLinks {
       json = .string(ExactText("\(value)em"))
     }
     guard case .string(let text) = json else { return json }
-    for (unit, part) in [("%", 0.01), ("em", 1)] where text.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8) {
+    for (unit, part) in [("%", 0.01), ("em", 1)] as [(ExactText, Double)]
+    where text.utf8.suffix(unit.utf8.count).elementsEqual(unit.utf8) {
       let digits = String(Substring(text.utf8.dropLast(unit.utf8.count)))
       guard unit == "%" || !text.utf8.suffix(3).elementsEqual("rem".utf8), let number = Arithmetic(digits)?.value else {
         continue
       }
       guard let size else { throw UnreadValue(detail: "a spacing in \(unit) needs a font size") }
-      return .number(number * part * size)
+      return .number(try finite(number * part * size))
     }
     return json
+  }
+
+  private func finite(_ length: Double) throws(UnreadValue) -> Double {
+    guard length.isFinite else { throw UnreadValue(detail: "this length is out of range") }
+    return length
   }
 
   private static let fontParts: Set<ExactText> = [
@@ -332,7 +337,7 @@ struct ReferencingText {
   }
 
   private(set) var parts: [Part] = []
-  /// Whether all of it is in the parts.
+  /// Whether all of it is in the parts: it has at most 64 references.
   private(set) var isShort = true
 
   var hasReferences: Bool { parts.contains { if case .reference = $0 { true } else { false } } }
@@ -365,18 +370,20 @@ struct ReferencingText {
       return
     }
     var rest = text.utf8[...]
+    var count = 0
     while let start = rest.firstIndex(of: UInt8(ascii: "{")),
       let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
     {
       let inner = rest[rest.index(after: start)..<end]
       guard !inner.contains(UInt8(ascii: "{")), !inner.isEmpty else { break }
-      if start > rest.startIndex { parts.append(.text(String(Substring(rest[..<start])))) }
-      parts.append(.reference(Self.path(inner)))
-      rest = rest[rest.index(after: end)...]
-      guard parts.count < 128 else {
+      count += 1
+      guard count <= 64 else {
         isShort = false
         return
       }
+      if start > rest.startIndex { parts.append(.text(String(Substring(rest[..<start])))) }
+      parts.append(.reference(Self.path(inner)))
+      rest = rest[rest.index(after: end)...]
     }
     if !rest.isEmpty || parts.isEmpty { parts.append(.text(String(Substring(rest)))) }
   }
