@@ -98,7 +98,8 @@ extension Badge {
   package func fitted(in widest: Double) -> Badge {
     switch self {
     case .plain: self
-    case .count: width <= widest ? self : .plain
+    // Three digits are 26.4 points wide.
+    case .count(let number): number < 1_000 && widest >= 27 || width <= widest ? self : .plain
     case .text(let text): min(width, Badge.text("\(text.prefix(1))…").width) <= widest ? self : .plain
     }
   }

@@ -122,16 +122,15 @@ extension TabContainer {
   /// The status bar's style in effect, never `default` (H6). The design's is for the background of the header: over anything else, the text
   /// has the colour with the higher contrast.
   package var effectiveStatusBarStyle: StatusBarStyle {
-    let design = configuration.look.design(traits.colorScheme)
     if let own = statusBarStyle { return own.content(in: traits.colorScheme) }
-    guard let color = colorAtTop(design) else { return design.statusBarStyle.content(in: traits.colorScheme) }
-    return color.legibleText == .black ? .darkContent : .lightContent
+    if let color = colorAtTop { return color.legibleText == .black ? .darkContent : .lightContent }
+    return configuration.look.design(traits.colorScheme).statusBarStyle.content(in: traits.colorScheme)
   }
 
   /// The colour under the status bar; `nil` if it is the header's background.
-  private func colorAtTop(_ design: Design) -> Color? {
+  private var colorAtTop: Color? {
     if configuration.header != nil, detail == nil { return nil }
-    let layout = layout
+    let (design, layout) = (configuration.look.design(traits.colorScheme), layout)
     let base = design.backgroundColor.over(traits.colorScheme == .light ? .white : .black)
     if layout.navigationBar != nil {
       let bar = design.tabBarBackgroundColor

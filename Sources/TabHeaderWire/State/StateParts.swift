@@ -38,12 +38,15 @@ package struct StateParts: Sendable {
     environment = kept.environment ?? bytes(of: source, StateTables.environment)
     paging = kept.paging ?? bytes(of: source.container, PagerContent.parameters)
     barStyle = kept.barStyle ?? bytes(of: source, TabBarContent.style)
-    plainItems = kept.plainItems ?? source.plainItems
-    bar =
-      kept.bar
-      ?? bytes(
-        of: TabBarItems(of: source, plain: plainItems), TabBarItems.members,
+    if let items = kept.plainItems, let bar = kept.bar {
+      (plainItems, self.bar) = (items, bar)
+    } else {
+      let labels = source.container.barLabels
+      plainItems = kept.plainItems ?? source.plainItems(labels)
+      bar = bytes(
+        of: TabBarItems(of: source, plain: plainItems, labels), TabBarItems.members,
         reserving: 512 + 320 * source.container.tabs.count)
+    }
     included = kept.included
     self.source = source
   }
@@ -108,9 +111,8 @@ package struct StateParts: Sendable {
 
 extension StateSource {
   /// Each tab's item while it is neither selected nor highlighted, as JSON.
-  var plainItems: [[UInt8]] {
-    let labels = container.barLabels
-    return container.tabs.indices.map { index in
+  func plainItems(_ labels: BarLabels) -> [[UInt8]] {
+    container.tabs.indices.map { index in
       var json = JSONWriter(reserving: 320)
       TabBarItem(index, of: container, bar, labels).write(to: &json)
       return json.bytes

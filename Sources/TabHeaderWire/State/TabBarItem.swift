@@ -22,7 +22,7 @@ struct TabBarItem: WireWritableObject {
     item = tab.item
     frame = bar.items.indices.contains(index) ? bar.items[index] : nil
     isTruncated = frame.map { labels.isTruncated(tab.item, in: $0, isSelected: isHighlighted) } ?? false
-    if let frame, let badge = tab.item.badge, badge.text != nil {
+    if let frame, let badge = tab.item.badge, badge != .plain {
       isBadgeDot = badge.fitted(in: labels.badgeRoom(in: frame, hasSymbol: tab.item.hasSymbol)) == .plain
     } else {
       isBadgeDot = false

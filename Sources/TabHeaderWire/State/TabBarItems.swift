@@ -11,8 +11,7 @@ struct TabBarItems {
   private let customizing: CustomizingState?
 
   /// - Parameter plain: the bytes of each tab's item while it is neither selected nor highlighted.
-  init(of source: borrowing StateSource, plain: [[UInt8]]) {
-    let labels = source.container.barLabels
+  init(of source: borrowing StateSource, plain: [[UInt8]], _ labels: BarLabels) {
     let (visible, count) = (source.bar.items.count, source.container.tabs.count)
     items = source.items(0..<visible, plain: plain, labels)
     overflow = source.items(visible..<count, plain: plain, labels)
@@ -20,7 +19,10 @@ struct TabBarItems {
     customizing = source.customizing
   }
 
-  init(of source: StateSource) { self.init(of: source, plain: source.plainItems) }
+  init(of source: StateSource) {
+    let labels = source.container.barLabels
+    self.init(of: source, plain: source.plainItems(labels), labels)
+  }
 
   static let members = Members<TabBarItems, Never>(
     "TabBar", "",
