@@ -29,10 +29,9 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
-    // Standard library only, and the table of names.
+    // The standard library only, and the table of names.
     .target(name: "StrictJSON", dependencies: ["ShippedFiles"], swiftSettings: optimized),
-    // Standard library only.
-    // Its arithmetic needs the C library's, which a package without Foundation does not link.
+    // The standard library only. Its arithmetic needs the C library's, which a package without Foundation does not link.
     .target(
       name: "TabEngine", swiftSettings: optimized, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 

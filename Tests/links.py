@@ -43,7 +43,7 @@ def mistakes(path):
         for number, line in enumerate(lines):
             after = "\n".join(lines[number + 1:])
             if re.search(r"tabheader\b.*[^&]&\s*(#.*)?$", line) and "curl" in after and not re.search(
-                    r"until .*(readyz|healthz|healthcheck)", after.split("curl")[0] + after):
+                    r"until .*(readyz|healthz|healthcheck)", re.split(r"^(?!.*\buntil\b).*\bcurl\b", after, maxsplit=1, flags=re.M)[0]):
                 yield f"the block with \"{line.strip()}\" does not wait until the server answers"
 
 

@@ -2,15 +2,13 @@ import HeaderRendering
 import ShippedFiles
 import StrictJSON
 
-/// The icons that other libraries have under other names (H10): `config/icons/names.txt`.
+/// The icons that other libraries have under other names (H10): `data/icon-names.txt`.
 enum IconNames {
   /// Our names, by the words of others.
-  private static let ours = Dictionary(
-    ShippedFolder.catalog.files.filter { $0.path == "icons/names.txt" }.flatMap { file in
-      String(decoding: file.content, as: UTF8.self).split(separator: "\n").filter { $0.first != "#" }.flatMap { line in
-        let names = line.split { $0 == " " || $0 == ":" }.map(String.init)
-        return names.map { (ExactText($0), names[0]) }
-      }
+  static let ours = Dictionary(
+    ShippedFolder.data.text("icon-names.txt").split(separator: "\n").filter { $0.first != "#" }.flatMap { line in
+      let names = line.split { $0 == " " || $0 == ":" }.map(String.init)
+      return names.map { (ExactText($0), names[0]) }
     } + IconLibrary.names.map { (ExactText($0), $0) }, uniquingKeysWith: { $1 })
 
   /// Parts of names that say how a library or a style calls itself, when they come first.

@@ -67,6 +67,6 @@ import Testing
     var text = ""
     while case .bytes(let bytes) = stream.next(atMost: 4_096) { text += String(decoding: bytes, as: UTF8.self) }
     #expect(woken.load(ordering: .relaxed) == 2)
-    #expect(text.contains("transitionSettled") || text.contains("\"selectedIndex\":1"))
+    #expect(text.contains("\"didSettle\""))
   }
 }

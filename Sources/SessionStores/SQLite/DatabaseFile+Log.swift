@@ -21,7 +21,7 @@ extension DatabaseFile {
     sqlite3_exec(connection, "PRAGMA locking_mode = EXCLUSIVE", nil, nil, nil)
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
-    // A log that has every page makes a whole database of another program.
+    // With a log of every page, the two are a whole database: that of another program.
     sqlite3_prepare_v2(connection, "PRAGMA application_id", -1, &statement, nil)
     if sqlite3_step(statement) == SQLITE_ROW, sqlite3_column_int(statement, 0) != Self.applicationID { return true }
     sqlite3_finalize(statement)
