@@ -58,7 +58,7 @@ package struct SessionDescription {
 
   /// Reads a description, merged over the preset that it names.
   ///
-  /// - Parameter isFromClient: whether values without a sense are refused; recordings may have them.
+  /// - Parameter isFromClient: whether values that make no sense are refused; recordings may have them.
   package init(
     of value: JSONValue, presets: [SessionPreset], _ names: some SessionNames, isFromClient: Bool = true
   ) throws(JSONError) {

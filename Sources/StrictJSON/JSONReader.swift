@@ -17,7 +17,7 @@ public struct JSONReader: Sendable {
   /// The first member names of every open object, those of the innermost object last.
   var names: [ExactText] = []
 
-  /// Whether a client sends the content now, so that values without a sense are refused. What was stored or recorded is read as it is.
+  /// Whether the content is a client's request. Values that make no sense are then refused; what was stored or recorded is read as it is.
   public var isFromClient = false
 
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {

@@ -2,7 +2,7 @@ import StrictJSON
 import TabHeaderAPI
 import Testing
 
-/// Values that are possible, and without a sense: refused in requests, and read where they were stored or recorded.
+/// Values that are possible, and make no sense: refused in requests, and read where they were stored or recorded.
 struct SenseTests {
   private static let image = "data:image/png;base64,iVBORw0KGgo="
   private static let none = "data:image/png;base64,AAAA"

@@ -77,7 +77,8 @@ extension Schema {
     case .anyOf(let all): return all.contains { $0.mayBe(value) }
     case .reference(let name):
       return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.mayBe(value)
-        ?? (name.utf8.starts(with: "Badge".utf8) || kind == .object)
+        // The others are objects, except badges.
+        ?? (["Badge", "BadgeText"].has(ExactText(name)) ? kind != .object : kind == .object)
     }
   }
 }
