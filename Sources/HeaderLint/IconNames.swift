@@ -5,11 +5,15 @@ import StrictJSON
 /// The icons that other libraries have under other names (H10): `data/icon-names.txt`.
 enum IconNames {
   /// Our names, by the words of others.
-  static let ours = Dictionary(
-    ShippedFolder.data.text("icon-names.txt").split(separator: "\n").filter { $0.first != "#" }.flatMap { line in
-      let names = line.split { $0 == " " || $0 == ":" }.map(String.init)
-      return names.map { (ExactText($0), names[0]) }
-    } + IconLibrary.names.map { (ExactText($0), $0) }, uniquingKeysWith: { $1 })
+  static let ours = {
+    var ours: [ExactText: String] = [:]
+    for line in ShippedFolder.data.text("icon-names.txt").split(separator: "\n") where line.first != "#" {
+      let names = line.split { $0 == " " || $0 == ":" }
+      for name in names { ours[ExactText(String(name))] = String(names[0]) }
+    }
+    for name in IconLibrary.names { ours[ExactText(name)] = name }
+    return ours
+  }()
 
   /// Parts of names that say how a library or a style calls itself, when they come first.
   private static let prefixes: Set<ExactText> = [
@@ -28,7 +32,7 @@ enum IconNames {
     }
     for start in words.indices {
       for end in (start..<words.count).reversed() {
-        if let found = ours[ExactText(words[start...end].map(\.string).joined(separator: "_"))] { return found }
+        if let found = ours[ExactText(words[start...end].map { $0.string }.joined(separator: "_"))] { return found }
       }
       guard prefixes.contains(words[start]) else { return nil }
     }
