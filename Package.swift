@@ -21,7 +21,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -88,7 +87,7 @@ let package = Package(
     .target(
       name: "TabSessions",
       dependencies: [
-        "Metrics", "SeededRandom", "SessionModel", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "CGnuTLS", "Metrics", "SeededRandom", "SessionModel", "StrictJSON", "TabEngine", "TabHeaderWire",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: optimized),
@@ -100,7 +99,7 @@ let package = Package(
       name: "SessionStores",
       dependencies: [
         "CHiredis", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: optimized),
@@ -118,7 +117,7 @@ let package = Package(
     .target(
       name: "TabHeaderRecordings",
       dependencies: [
-        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions", .product(name: "Crypto", package: "swift-crypto"),
+        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: optimized),
 
@@ -138,7 +137,7 @@ let package = Package(
       dependencies: [
         "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "SessionDescriptions", "ShippedFiles",
         "StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-        .product(name: "Crypto", package: "swift-crypto"), .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: optimized),
@@ -166,7 +165,6 @@ let package = Package(
         "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "Metrics", "SeededRandom", "ShippedFiles",
         "StrictJSON", "TabEngine",
         "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -250,7 +248,6 @@ let package = Package(
       dependencies: [
         "ManualClock", "RandomCases", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderExplorer",
         "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Kept"],
       swiftSettings: strict),

@@ -1,4 +1,3 @@
-import Crypto
 import ManualClock
 import RandomCases
 import StrictJSON
@@ -65,9 +64,7 @@ import Testing
     let content = try Sample.recording(of: Sample.swipe)
     let recording = try JSONValue(parsing: content)
     let (_, start) = try Sample.script(Sample.swipe)
-    let description = SHA256.hash(data: start.container.encodedDescription()).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    let description = SHA256.hash(of: start.container.encodedDescription()).hexadecimal
     var lines = ""
     for (entry, count) in [1, 1, 1, 2].enumerated() {
       for index in 0..<count {
@@ -76,16 +73,12 @@ import Testing
         let position = try #require(revision[pointer: "/position"]?.bytes.text)
         let events = try #require(revision[pointer: "/events"]?.bytes.text)
         let text = "tabheader 1\n\(number)\n\(description)\n\(position)\n\(events)\n"
-        let digest = Self.hexadecimal(SHA256.hash(data: Array(text.utf8)))
+        let digest = SHA256.hash(of: Array(text.utf8)).prefix(16).hexadecimal
         #expect(revision[pointer: "/digest"] == .string(digest))
         lines += "\(number) \(digest)\n"
       }
     }
-    #expect(try Sample.replay(content).digest.description == Self.hexadecimal(SHA256.hash(data: Array(lines.utf8))))
-  }
-
-  private static func hexadecimal(_ hash: SHA256.Digest) -> String {
-    hash.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    #expect(try Sample.replay(content).digest.description == SHA256.hash(of: Array(lines.utf8)).prefix(16).hexadecimal)
   }
 
   /// The transition of the swipe settles before the selection, and that of the selection after the last entry.

@@ -75,6 +75,47 @@ void tabheader_client_finish(struct tabheader_client *client);
 /// When the server's certificate ends, in seconds since 1970; -1 if it cannot be read.
 int64_t tabheader_client_certificate_end(struct tabheader_client *client);
 
+// Hashes, codes and keys. All return an error code of GnuTLS, which is negative, or 0.
+
+enum {
+  tabheader_sha1_length = 20,
+  tabheader_sha256_length = 32,
+  tabheader_aead_key_length = 32,
+  tabheader_aead_nonce_length = 12,
+  tabheader_aead_tag_length = 16,
+};
+
+int tabheader_sha1(const uint8_t *_Nullable bytes, size_t count, uint8_t *digest);
+int tabheader_sha256(const uint8_t *_Nullable bytes, size_t count, uint8_t *digest);
+
+/// A SHA-256 of bytes that come one after the other.
+struct tabheader_sha256_state;
+int tabheader_sha256_begin(struct tabheader_sha256_state *_Nullable *_Nonnull state);
+int tabheader_sha256_add(struct tabheader_sha256_state *state, const uint8_t *_Nullable bytes, size_t count);
+/// Frees the state. Without a digest, nothing is computed.
+void tabheader_sha256_end(struct tabheader_sha256_state *state, uint8_t *_Nullable digest);
+
+/// HMAC with SHA-256 (RFC 2104).
+int tabheader_hmac(
+  const uint8_t *_Nullable key, size_t key_count, const uint8_t *_Nullable bytes, size_t count, uint8_t *code);
+/// Compares in a time that follows from the number of bytes alone.
+bool tabheader_is_equal(const uint8_t *_Nullable left, const uint8_t *_Nullable right, size_t count);
+
+/// HKDF with SHA-256 (RFC 5869): extracts, then expands.
+int tabheader_hkdf(
+  const uint8_t *_Nullable material, size_t material_count, const uint8_t *_Nullable salt, size_t salt_count,
+  const uint8_t *_Nullable info, size_t info_count, uint8_t *key, size_t key_count);
+
+/// AEAD_CHACHA20_POLY1305 (RFC 8439 §2.8). Sealed bytes are the encrypted text, and the tag after it; `count` is the text's. The label is
+/// "additional data": it is not in the sealed bytes.
+int tabheader_aead_seal(
+  const uint8_t *key, const uint8_t *nonce, const uint8_t *_Nullable label, size_t label_count,
+  const uint8_t *_Nullable text, size_t count, uint8_t *sealed);
+/// Also fails if the bytes were not sealed with the key, the nonce and the label.
+int tabheader_aead_open(
+  const uint8_t *key, const uint8_t *nonce, const uint8_t *_Nullable label, size_t label_count, const uint8_t *sealed,
+  size_t count, uint8_t *_Nullable text);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -1,4 +1,4 @@
-import Crypto
+import TabSessions
 
 /// A Lua script, which Redis runs as one step. Redis knows it by its digest once it was loaded.
 struct RedisScript: Sendable {
@@ -8,9 +8,6 @@ struct RedisScript: Sendable {
 
   init(_ source: String) {
     self.source = source
-    digest = Insecure.SHA1.hash(data: Array(source.utf8)).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
+    digest = SHA1.hash(of: Array(source.utf8)).hexadecimal
   }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Dispatch
 import HTTPCore
 import TabEngine
@@ -31,10 +30,10 @@ final class AccessControl: Sendable {
   }
 
   /// Encrypts what only those may read who have the server's token, and is kept in a store.
-  var sealingKey: SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: Array(token.text.utf8)), salt: registry.secret,
-      info: Array("tabheader response".utf8), outputByteCount: 32)
+  var sealingKey: [UInt8] {
+    HKDF.key(
+      from: Array(token.text.utf8), salt: registry.secret, info: Array("tabheader response".utf8),
+      length: ChaChaPoly.keyLength)
   }
 
   // MARK: Credentials

@@ -1,4 +1,3 @@
-import Crypto
 import HTTPTypes
 import TabEngine
 import TabSessions
@@ -44,9 +43,7 @@ struct AccessCookie: Sendable, Equatable {
   /// store's secret: a wrong value is no guess of the token (A8), and every server of the store knows the right one.
   init(_ token: ServerToken, secret: [UInt8]) {
     subject = .server(token.mark)
-    value = Base64URL.text(
-      HMAC<SHA256>.authenticationCode(
-        for: Array("tabheader cookie".utf8) + token.hash.bytes, using: SymmetricKey(data: secret)))
+    value = Base64URL.text(HMAC.code(for: Array("tabheader cookie".utf8) + token.hash.bytes, key: secret))
   }
 
   private init?(name: Substring, value: Substring) {

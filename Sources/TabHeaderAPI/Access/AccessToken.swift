@@ -1,4 +1,3 @@
-import Crypto
 import TabSessions
 
 /// The token that allows everything on a server.
@@ -65,7 +64,7 @@ struct SessionToken {
 
 extension TokenHash {
   init(ofToken text: String) {
-    guard let hash = TokenHash(Array(SHA256.hash(data: Array(text.utf8)))) else {
+    guard let hash = TokenHash(SHA256.hash(of: Array(text.utf8))) else {
       preconditionFailure("a SHA-256 has 32 bytes")
     }
     self = hash

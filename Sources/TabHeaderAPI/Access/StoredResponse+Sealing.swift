@@ -1,4 +1,3 @@
-import Crypto
 import TabSessions
 
 /// A stored response with tokens is encrypted: a store, its backups and its exports have none.
@@ -8,18 +7,14 @@ extension StoredResponse {
 
   var isSealed: Bool { fields[Self.mark] != nil }
 
-  mutating func seal(with key: SymmetricKey) {
-    // Sealing fails only for messages of gigabytes; without a body, the response has no tokens.
-    let box = try? ChaChaPoly.seal(Array(body.utf8), using: key)
-    body = box.map { Base64URL.text($0.combined) } ?? ""
+  mutating func seal(with key: [UInt8]) {
+    body = Base64URL.text(ChaChaPoly.seal(Array(body.utf8), key: key))
     fields[Self.mark] = "1"
   }
 
   /// - Returns: `nil` if it was sealed with another key.
-  mutating func open(with key: SymmetricKey) -> Void? {
-    guard let combined = Base64URL.bytes(body), let box = try? ChaChaPoly.SealedBox(combined: combined),
-      let opened = try? ChaChaPoly.open(box, using: key)
-    else { return nil }
+  mutating func open(with key: [UInt8]) -> Void? {
+    guard let opened = Base64URL.bytes(body).flatMap({ ChaChaPoly.open($0, key: key) }) else { return nil }
     body = String(decoding: opened, as: UTF8.self)
     fields[Self.mark] = nil
     return ()

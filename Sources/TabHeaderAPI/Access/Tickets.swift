@@ -1,4 +1,3 @@
-import Crypto
 import Synchronization
 import TabEngine
 import TabSessions
@@ -33,7 +32,7 @@ final class Tickets: Sendable {
   /// The most links of a ticket: as many as a stream has sessions.
   static let mostLinks = CombinedEventsResource.limit
 
-  private let key: SymmetricKey
+  private let key: [UInt8]
   private let used = Mutex(Used())
 
   /// The used tickets of the present lifetime and of the one before: each is remembered for at least as long as it is valid.
@@ -58,9 +57,7 @@ final class Tickets: Sendable {
   }
 
   init(secret: [UInt8], token: ServerToken) {
-    key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: secret), salt: token.hash.bytes, info: Array("tabheader ticket".utf8),
-      outputByteCount: 32)
+    key = HKDF.key(from: secret, salt: token.hash.bytes, info: Array("tabheader ticket".utf8))
   }
 
   /// A new ticket: the end of its validity, for whom it counts, a random mark, what it stands for, and the signature, with dots between
@@ -76,7 +73,7 @@ final class Tickets: Sendable {
       }
     }
     let content = "\(end.milliseconds).\(client).\(Base64URL.random(bytes: 9)).\(claims.joined(separator: "~"))"
-    let signature = HMAC<SHA256>.authenticationCode(for: Array(content.utf8), using: key)
+    let signature = HMAC.code(for: Array(content.utf8), key: key)
     return (content + "." + Base64URL.text(signature), end)
   }
 
@@ -84,7 +81,7 @@ final class Tickets: Sendable {
   func take(_ text: String, at now: Instant) -> Taking {
     guard text.utf8.count <= 8_192, let dot = text.lastIndex(of: "."),
       let signature = Base64URL.bytes(text[text.index(after: dot)...]),
-      HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: Array(text[..<dot].utf8), using: key)
+      HMAC.isValid(signature, for: Array(text[..<dot].utf8), key: key)
     else { return .invalid }
     // What is signed was written here.
     let parts = text[..<dot].split(separator: ".", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
-import Crypto
 import HTTPCore
+import TabSessions
 
 /// A request whose response has been sent, or a refusal of the transport.
 ///
@@ -42,9 +42,4 @@ public struct RequestLog: Sendable {
 }
 
 /// Eight digits by which a log tells sessions apart. The id itself opens the session.
-func sessionHash(_ id: String) -> String {
-  SHA256.hash(data: Array(id.utf8)).prefix(4).map { byte in
-    let digits = String(byte, radix: 16)
-    return digits.count < 2 ? "0" + digits : digits
-  }.joined()
-}
+func sessionHash(_ id: String) -> String { SHA256.hash(of: Array(id.utf8)).prefix(4).hexadecimal }

@@ -1,4 +1,3 @@
-import Crypto
 import HTTPCore
 import HTTPTypes
 import Synchronization
@@ -70,8 +69,7 @@ final class IdempotencyKeys: Sendable {
 
   /// The id of the session that a request with a key creates: always the same, and only the server can compute it.
   private func created(by key: String) -> SessionID {
-    let code = HMAC<SHA256>.authenticationCode(for: Array(key.utf8), using: SymmetricKey(data: registry.secret))
-    return SessionID(bytes: code.prefix(16))
+    SessionID(bytes: HMAC.code(for: Array(key.utf8), key: registry.secret).prefix(16))
   }
 
   /// Begins a request, unless one with its key is under way on this server.

@@ -81,13 +81,13 @@ package struct Replay: Sendable {
     }
     if run.difference == nil { run.settle() }
     revisions = run.revisions
-    digest = run.digest.value
     difference = run.difference
+    digest = run.digest.finish()
   }
 }
 
 /// A replay under way.
-private struct Run {
+private struct Run: ~Copyable {
   let script: Script
   let content: [UInt8]
   var playback: Playback

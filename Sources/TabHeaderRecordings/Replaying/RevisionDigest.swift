@@ -1,12 +1,11 @@
-import Crypto
-import StrictJSON
+import TabSessions
 
 /// The first half of a SHA-256, which stands for a revision, or for everything that a replay did.
 package struct RevisionDigest: Equatable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
-  init(_ hash: SHA256.Digest) {
+  init(hash: [UInt8]) {
     var halves: (high: UInt64, low: UInt64) = (0, 0)
     for byte in hash.prefix(16) { halves = (halves.high << 8 | halves.low >> 56, halves.low << 8 | UInt64(byte)) }
     (high, low) = halves
@@ -37,33 +36,5 @@ package struct RevisionDigest: Equatable, Sendable, CustomStringConvertible {
   package var description: String { String(decoding: digits, as: UTF8.self) }
 
   /// The hexadecimal digits.
-  var digits: [UInt8] {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(Self.length)
-    for half in [high, low] { digits.append(hexadecimal: half) }
-    return digits
-  }
-}
-
-extension [UInt8] {
-  /// Appends 16 hexadecimal digits.
-  fileprivate mutating func append(hexadecimal number: UInt64) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      append(Self.digit(UInt8(truncatingIfNeeded: number >> shift) & 15))
-    }
-  }
-
-  /// All hexadecimal digits of a hash.
-  init(hexadecimal hash: SHA256.Digest) {
-    self = []
-    reserveCapacity(64)
-    for byte in hash {
-      append(Self.digit(byte >> 4))
-      append(Self.digit(byte & 15))
-    }
-  }
-
-  private static func digit(_ nibble: UInt8) -> UInt8 {
-    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
-  }
+  var digits: [UInt8] { [high, low].flatMap { withUnsafeBytes(of: $0.bigEndian) { $0.hexadecimalDigits } } }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -32,7 +31,7 @@ struct RevisionEncoder {
   init(after container: TabContainer) {
     described = container
     description = container.encodedDescription()
-    descriptionHash = [UInt8](hexadecimal: SHA256.hash(data: description))
+    descriptionHash = SHA256.hash(of: description).hexadecimalDigits
   }
 
   mutating func encode(_ step: SessionSnapshot.Step) -> EncodedRevision {
@@ -41,7 +40,7 @@ struct RevisionEncoder {
     if !isDescribed {
       described = container
       description = container.encodedDescription()
-      descriptionHash = [UInt8](hexadecimal: SHA256.hash(data: description))
+      descriptionHash = SHA256.hash(of: description).hexadecimalDigits
     }
     let position = container.encodedPosition()
     var events = JSONWriter(reserving: 512)
@@ -55,7 +54,7 @@ struct RevisionEncoder {
       text.append(UInt8(ascii: "\n"))
     }
     return EncodedRevision(
-      number: step.snapshot.number, digest: RevisionDigest(SHA256.hash(data: text)),
+      number: step.snapshot.number, digest: RevisionDigest(hash: SHA256.hash(of: text)),
       description: isDescribed ? nil : description, position: position, events: events.bytes)
   }
 }
@@ -74,17 +73,17 @@ extension TabEvent.Kind {
 }
 
 /// The digest of everything that a replay did: of a line for each revision and each refusal.
-struct RunningDigest {
-  private var hash = SHA256()
+struct RunningDigest: ~Copyable {
+  private var hash = SHA256.Running()
 
   mutating func add(_ revision: EncodedRevision) {
     var line = Array("\(revision.number) ".utf8)
     line += revision.digest.digits
     line.append(UInt8(ascii: "\n"))
-    hash.update(data: line)
+    hash.add(line)
   }
 
-  mutating func add(_ refusal: ErrorName) { hash.update(data: Array("refused \(refusal.rawValue)\n".utf8)) }
+  mutating func add(_ refusal: ErrorName) { hash.add(Array("refused \(refusal.rawValue)\n".utf8)) }
 
-  var value: RevisionDigest { RevisionDigest(hash.finalize()) }
+  consuming func finish() -> RevisionDigest { RevisionDigest(hash: hash.finish()) }
 }
