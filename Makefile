@@ -192,6 +192,7 @@ check-behaviour:
 	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
 	@Tests/tables.py | tee $(LOGS)/behaviour.log
 	@Tests/links.py | tee $(LOGS)/links.log
+	@Tests/Mutants/check.sh --applies | tee $(LOGS)/patch.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
@@ -278,7 +279,7 @@ test-browser: site
 
 test-mutants:
 	@echo "==> Mutants: the explorer finds each of 20 mistakes in the engine"
-	@Tests/mutants.sh | tee $(LOGS)/mutants.log
+	@Tests/Mutants/check.sh | tee $(LOGS)/mutants.log
 
 # --- Prerequisites ----------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,6 @@ extension TabContainer {
         try change.perform(action, room: &room)
         if index == actions.count - 1 { try change.checkResult() }
       } catch {
-        if Mutant.isActive(.partialBatch) { change.replace(&self) }
         throw BatchError(index: index, error: error)
       }
     }

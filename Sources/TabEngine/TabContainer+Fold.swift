@@ -58,9 +58,7 @@ extension TabContainer {
         // Tries the event's old index first, which usually saves a search.
         let isThere = tabs.indices.contains(from) && tabs[from].id == id
         guard let source = isThere ? from : tabs.firstIndex(where: { $0.id == id }) else { return }
-        var tab = tabs.remove(at: source)
-        if Mutant.isActive(.lostStack) { tab.coordinator = nil }
-        tabs.insert(tab, near: destination)
+        tabs.insert(tabs.remove(at: source), near: destination)
       }
     case .tabsReordered(let order):
       let places = Dictionary(first: order.enumerated().map { ($1, $0) })

@@ -16,7 +16,7 @@ extension Change {
       settleScroll()
       let isChanged = container.isCustomizationChanged
       emit(.willEndCustomizing(changed: saves && isChanged))
-      if isChanged, !saves, !Mutant.isActive(.keptOrder) { reorder(original) }
+      if isChanged, !saves { reorder(original) }
       emit(.didEndCustomizing(changed: saves && isChanged))
     }
   }

@@ -65,7 +65,7 @@ extension Change {
       changeStack(of: id) { $0.pop() }
     } else if container.popup == id {
       closePopup()
-    } else if container.selectedTab?.id == id, container.isSelectionInMore, !Mutant.isActive(.lostWayBack) {
+    } else if container.selectedTab?.id == id, container.isSelectionInMore {
       showMore(playsHaptic: false)
     }
   }
@@ -191,6 +191,6 @@ extension Change {
   }
 
   mutating func closePopup() {
-    if let popup = container.popup, !Mutant.isActive(.openPopup) { emit(.popupChanged(from: popup, to: nil)) }
+    if let popup = container.popup { emit(.popupChanged(from: popup, to: nil)) }
   }
 }

@@ -14,7 +14,7 @@ extension Change {
       settleScroll()
       return emit(.traitsChanged(traits))
     }
-    let page = Mutant.isActive(.lostPage) ? container.currentPage.map { _ in 0 } : restingPage
+    let page = restingPage
     emit(.traitsChanged(traits))
     settle(on: page, .resize)
   }

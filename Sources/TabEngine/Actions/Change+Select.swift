@@ -42,8 +42,7 @@ extension Change {
       let underWay = container.motion.transition
       if underWay?.kind != .animating || underWay?.page != index {
         let profile = container.pagingProfile
-        let origin = Mutant.isActive(.jumpingSelection) ? geometry.origin(of: container.currentPage ?? 0) : offset
-        let start = profile.start(of: index, from: origin, selected: selected, in: geometry)
+        let start = profile.start(of: index, from: offset, selected: selected, in: geometry)
         var transition = profile.selection(of: index, from: start, in: geometry, at: now)
         transition.barFrom = start == bar ? nil : bar
         transition.source = screen
@@ -53,7 +52,7 @@ extension Change {
     } else {
       settle(on: index, .jump)
     }
-    guard source == .user || Mutant.isActive(.selfSelection) else { return }
+    guard source == .user else { return }
     emit(.didSelect(container.tabs[index].id, index: index))
     if isReselection { reselect(container.tabs[index]) }
   }

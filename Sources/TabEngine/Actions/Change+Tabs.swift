@@ -87,7 +87,7 @@ extension Change {
       } else if let kept = tabs.firstIndex(where: { $0.id == selected?.id }) {
         Optional(kept)
       } else if let index, tabs.indices.contains(index) {
-        Optional(Mutant.isActive(.wrongNeighbor) ? max(index - 1, 0) : index)
+        Optional(index)
       } else {
         Optional(0)
       }
@@ -106,7 +106,7 @@ extension Int {
   /// The new index of the element at this index, after an element has moved.
   fileprivate func afterMove(from source: Int, to destination: Int) -> Int {
     if self == source { return destination }
-    if source < self, self <= destination { return Mutant.isActive(.movedSelection) ? self : self - 1 }
+    if source < self, self <= destination { return self - 1 }
     if destination <= self, self < source { return self + 1 }
     return self
   }

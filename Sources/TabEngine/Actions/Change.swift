@@ -34,7 +34,6 @@ struct Change {
   mutating func emit(_ kind: TabEvent.Kind) {
     let event = TabEvent(at: now, kind)
     container.fold(event)
-    if Mutant.isActive(.unreportedScroll), case .didScroll = kind { return }
     events.append(event)
   }
 
@@ -138,9 +137,7 @@ struct Change {
 
   /// Ends a push or pop that has left the screen, and reports the page on the screen if it changed (N3, X3).
   mutating func announce() {
-    if let transition = container.navigationTransition, !container.isOnScreen(transition),
-      !Mutant.isActive(.stalePush)
-    {
+    if let transition = container.navigationTransition, !container.isOnScreen(transition) {
       emit(.navigationTransitionEnded(completed: false))
     }
     let screen = container.screen
@@ -199,7 +196,6 @@ struct Change {
   mutating func settleFinished() {
     let present = now
     while let end = container.nextEnd, end <= present {
-      if Mutant.isActive(.lateSettling), end == present { break }
       now = end
       if let transition = container.motion.transition, transition.end == end {
         switch transition.kind {
@@ -233,7 +229,7 @@ struct Change {
   ///
   /// - Parameter isAnimated: whether the movement to the page takes time.
   mutating func allowed(_ page: Int, else origin: Int, animated isAnimated: Bool) -> Int {
-    guard page != container.selectedIndex, !Mutant.isActive(.ignoredGuard) else { return page }
+    guard page != container.selectedIndex else { return page }
     if let refusal = container.refusalOfArrival(at: page, now) {
       emit(.selectionPrevented(refusal))
     } else if let question = container.questionOnArrival(at: page, now) {

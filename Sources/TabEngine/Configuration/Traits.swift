@@ -125,7 +125,7 @@ public struct HapticTraits: Equatable, Sendable {
   public var isLowPowerModeEnabled = false
 
   var canPlay: Bool {
-    isSupported && (isInForeground || Mutant.isActive(.backgroundHaptics)) && isOnInSystem && !isLowPowerModeEnabled
+    isSupported && isInForeground && isOnInSystem && !isLowPowerModeEnabled
   }
 }
 

@@ -62,7 +62,7 @@ public struct Coordinator: Equatable, Sendable {
 
   /// Pushes a page. If the page is in the stack already, goes back to it.
   mutating func show(_ page: Page) {
-    if Mutant.isActive(.repeatedPage) || !popTo(page.id), top.id != page.id { stack.append(page) }
+    if !popTo(page.id), top.id != page.id { stack.append(page) }
   }
 
   /// Replaces the top page. If the new page is in the stack already, goes back to it.

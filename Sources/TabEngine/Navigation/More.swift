@@ -8,7 +8,7 @@ extension TabContainer {
   /// The number of tabs in the bar; the others are in More (B5).
   public var visibleTabCount: Int {
     guard configuration.tabBar.overflow == .more, tabs.count > barCapacity else { return tabs.count }
-    return Mutant.isActive(.fullBar) ? barCapacity : barCapacity - 1
+    return barCapacity - 1
   }
 
   /// Whether the bar ends with More.

@@ -48,7 +48,7 @@ package struct PageGeometry: Equatable {
     at offset: Double, velocity: Double, by release: PagingProfile.Release, within limit: Int?, from origin: Int,
     currentPage: Int
   ) -> Int {
-    let limit = min((limit ?? count) + (Mutant.isActive(.farRelease) ? 1 : 0), count)
+    let limit = min(limit ?? count, count)
     let reach = max(origin - limit, 0)...min(origin + limit, count - 1)
     guard let position = position(at: offset) else { return page(currentPage, in: pages) }
     let target =

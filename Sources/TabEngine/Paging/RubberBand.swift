@@ -12,7 +12,7 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The overshoot of the content for a finger `distance` points past the edge; equal to the distance if the dimension is 0.
   public func overshoot(forDistance distance: Double) -> Double {
-    guard dimension > 0, !Mutant.isActive(.looseRubberBand) else { return distance }
+    guard dimension > 0 else { return distance }
     return (1 - 1 / (distance * coefficient / dimension + 1)) * dimension
   }
 }

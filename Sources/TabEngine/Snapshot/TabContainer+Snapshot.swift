@@ -42,7 +42,7 @@ extension TabContainer {
     popup = snapshot.popup
     navigation = snapshot.navigation
     navigationTransition = snapshot.navigationTransition
-    customization = Mutant.isActive(.forgottenCustomizing) ? nil : snapshot.customization
+    customization = snapshot.customization
     pending = snapshot.pending
     lastAsked = snapshot.lastAsked
     try checkSections()

@@ -56,14 +56,6 @@ struct Explore: AsyncParsableCommand {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  #if MUTANTS
-    @Flag(help: "Plant each mutant in the engine in turn, and search until it is found.")
-    var mutants = false
-
-    @Option(help: "Plant the mutant with this number in the engine.")
-    var mutant: Mutant?
-  #endif
-
   @OptionGroup var catalog: CatalogOptions
 
   func validate() throws {
@@ -88,10 +80,6 @@ struct Explore: AsyncParsableCommand {
 
   func run() async throws {
     let starts = try self.starts()
-    #if MUTANTS
-      if mutants { return try hunt(from: starts) }
-      Mutant.active = mutant
-    #endif
     if exhaustive {
       try await searchEverything(from: starts)
     } else if let server {
