@@ -28,10 +28,14 @@ IMAGE ?= tabheader
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
-	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+# The server is there before the preview's engine, which takes minutes the first time: it is built meanwhile, and served as soon as it is there.
+run: need-to-build need-for-wasm $(SITE)/.made ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
+	@$(call build-release,tabheader,engine)
+	@mkdir -p .build/run && ln -sfn ../site/engine .build/run/engine
+	@{ $(MAKE) site > .build/engine.log 2>&1 || echo "make: the preview will wait while its server is away: its engine was not built, see .build/engine.log" >&2; } & \
+	TABHEADER_PUBLIC=$${TABHEADER_PUBLIC:-.build/run} exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
-site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
+site: $(SITE)/engine/.made ## Bundle, minify and compress the page into .build/site, with its engine
 
 pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/PagerWasm
 	@Tools/pager.sh
@@ -106,7 +110,7 @@ format: need-swift ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
 bench: need-to-bench $(VENV)/installed release ## Measure the engine, requests beside other servers, the stores, many connections, and the page
-	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks && .build/release/engine-benchmarks
+	@$(call build-release,engine-benchmarks) && .build/release/engine-benchmarks
 	@Benchmarks/http/run.py --server .build/release/tabheader
 	@Benchmarks/http/listeners.py
 	@Benchmarks/streams/run.py --server .build/release/tabheader
@@ -116,12 +120,12 @@ bench: need-to-bench $(VENV)/installed release ## Measure the engine, requests b
 	@Benchmarks/connections/run.py --server .build/release/tabheader
 	@$(VENV)/bin/python Benchmarks/page/run.py --server .build/release/tabheader --site $(SITE)
 
-bench-check: need-to-bench ## Count instructions, and fail if something needs 3 % more than in Benchmarks/instructions/baseline.json
-	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks
+bench-check: need-to-bench site ## Count instructions, and fail if something needs 3 % more than in Benchmarks/instructions/baseline.json
+	@$(call build-release,engine-benchmarks)
 	@Benchmarks/instructions/run.py
 
-bench-baseline: need-to-bench ## Count instructions, and write them down as the baseline
-	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product engine-benchmarks
+bench-baseline: need-to-bench site ## Count instructions, and write them down as the baseline
+	@$(call build-release,engine-benchmarks)
 	@Benchmarks/instructions/run.py --update
 
 screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then each screen at six widths into .build/screens
@@ -287,18 +291,22 @@ test-mutants:
 
 # The binary contains the Swift runtime and the bundled page; see `page` in Package.swift. It starts faster than one that loads the
 # runtime's libraries, and takes less memory.
+# $(call build-release,PRODUCT,WITHOUT): with the bundled page, but its folder WITHOUT.
+build-release = Tools/embed.py page $(SITE) .build/page.h $(2) && BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product $(1)
 release: need-to-build site
-	@BUNDLED_PAGE=1 swift build -c release --static-swift-stdlib --product tabheader
+	@$(call build-release,tabheader)
 
 # The script knows what has changed.
 .build/wasm/tabheader.wasm: need-for-wasm
 	@Tools/wasm.sh
 
 # `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
-$(SITE)/.made: Tools/site.py Tools/embed.py Tools/engine.sh bindings/javascript/tabheader.js .build/wasm/tabheader.wasm $(shell find public) | need-for-site
+$(SITE)/.made: Tools/site.py $(shell find public) | need-for-site
 	@Tools/site.py public $(SITE)
+	@touch $@
+
+$(SITE)/engine/.made: $(SITE)/.made Tools/engine.sh bindings/javascript/tabheader.js .build/wasm/tabheader.wasm
 	@Tools/engine.sh $(SITE)
-	@Tools/embed.py page $(SITE) $(SITE)/../page.h
 	@touch $@
 
 need-swift:

@@ -33,6 +33,8 @@ MODULES = [
 SCRIPTS = ["js/appearance.js"]
 # What keeps its URL: the module for pages of others, and what the server's own pages about problems and rules load.
 STABLE = ["tab-header.js", "js/appearance.js", "css/base.css", "css/problem.css"]
+# Where Tools/engine.sh puts the engine, which the preview uses while its server is away.
+ENGINE = '<meta name="engine" content="/engine/">'
 TEXTS = {".html", ".css", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
 
@@ -114,6 +116,8 @@ class Site:
             return "".join(lines) + match[0]
 
         text = re.sub(r'^( *)<script type="module" src="([^"]+)">', with_chunks, page.read_text(), flags=re.MULTILINE)
+        if page.name == "preview.html":
+            text = text.replace("</head>", f"{ENGINE}\n</head>")
         # Indentation is shown in these elements only.
         to.write_text(text if re.search("<(pre|textarea)", text) else re.sub(r"^ +", "", text, flags=re.MULTILINE))
 

@@ -1,10 +1,13 @@
 """A page that goes on while its server is away, and sends what was done when it is back."""
 
+import pathlib
+import shutil
+
 import pytest
 
 from preview import Preview
 from relay import Relay
-from server import Refused, Server, Session
+from server import SITE, Refused, Server, Session
 from waiting import until
 
 pytestmark = pytest.mark.with_engine
@@ -85,7 +88,28 @@ def test_the_engine_comes_after_the_page(browser, server):
     files = "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/engine/'))"
     assert browser.js(files) == [], "the first picture does not wait for it"
     prepared(page)
-    assert [name.rsplit("/", 1)[1] for name in browser.js(files)] == ["tabheader.js", "tabheader.wasm"]
+    assert [name.rsplit("/", 1)[1] for name in browser.js(files)] == ["tabheader.wasm", "tabheader.js", "tabheader.wasm"]
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_an_engine_that_the_server_gets_later_is_taken_without_a_reload(browser, binary, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("engine"))
+    server = Server(binary, public=site)
+    # The test ends the page's wait.
+    held = """
+    const later = window.setTimeout;
+    window.setTimeout = (run, after, ...all) => (after === 10000 ? (window.waited = run) : later(run, after, ...all));
+    """
+    with browser.first_running(held):
+        page = Preview(browser, Session(server)).open()
+    browser.until("return 'waited' in window", "the page has asked for the engine")
+    assert not browser.js("return 'engine' in document.documentElement.dataset")
+    shutil.copytree(pathlib.Path(SITE, "engine"), site / "engine")
+    browser.js("return window.waited()")
+    prepared(page)
+    browser.driver.get("about:blank")
+    assert server.stop() == 0, "the server drains"
 
 
 @pytest.mark.parametrize("saves", [True, False])
@@ -133,6 +157,7 @@ def test_forty_changes_here_and_ten_elsewhere(away, server):
 
     back(relay, page)
     assert page.find("#undo").get_attribute("aria-disabled") == "false"
+    until(lambda: page.all("dialog h2"), "the refusals are listed")
     assert page.text("dialog h2") == "7 of 40 changes refused"
     rows = [row.text for row in page.all("dialog li code")]
     assert [row.split(" ")[:2] for row in rows] == [[method, suffix] for method, suffix, _ in expected]

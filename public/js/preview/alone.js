@@ -9,6 +9,7 @@ import { keep } from "../shared/kept.js";
 import { part } from "../shared/part.js";
 
 const rest = 2000; // milliseconds after which the engine is loaded: the page is complete, and the user has begun
+const later = 10000; // milliseconds after which a server is asked again for an engine that it does not have yet
 const again = 500; // milliseconds after which a busy server is asked again
 const most = 1000; // changes that wait for the server
 
@@ -44,6 +45,9 @@ export class Alone {
   async #prepare() {
     if (this.#server.readonly || navigator.connection?.saveData) return;
     try {
+      // A server may be there before its engine is built.
+      const { status } = await fetch(`${folder}tabheader.wasm`, { method: "HEAD" });
+      if (status === 404) return setTimeout(() => this.#prepare(), later);
       const offline = await import(`${location.origin}/js/element/offline.js`);
       await offline.prepare(folder);
       this.#offline = offline;
