@@ -95,8 +95,9 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
 
-types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
+types: need-for-embed ## Write the types of the JavaScript binding and docs/session.md from public/openapi.json
 	@Tools/types.py
+	@Tools/session-doc.py
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
 	@swift build --product tabheader
@@ -192,6 +193,7 @@ check-behaviour:
 	@echo "==> Tables of the docs: every rule and every promise names a test that exists"
 	@Tests/tables.py | tee $(LOGS)/behaviour.log
 	@Tests/links.py | tee $(LOGS)/links.log
+	@Tools/session-doc.py --check | tee $(LOGS)/session.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
