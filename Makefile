@@ -20,16 +20,23 @@ LOGS := .build-test
 BROWSERS := $(shell expr 3 '*' $$(nproc) / 2)
 VENV := .build-venv
 IMAGE ?= tabheader
+PREFIX ?= /usr/local
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run install uninstall site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: release ## Build for release and serve (PORT=8080 HOST=127.0.0.1)
 	@exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+install: release need-for-embed ## Build for release and install it with its manual and completions (PREFIX=/usr/local DESTDIR=)
+	@packaging/install.sh .build/release/tabheader "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## Remove what `make install` has installed (PREFIX=/usr/local DESTDIR=)
+	rm -f "$(DESTDIR)$(PREFIX)"/{bin,share/bash-completion/completions}/tabheader "$(DESTDIR)$(PREFIX)"/share/{man/man1/tabheader.1.gz,zsh/*/_tabheader,fish/vendor_completions.d/tabheader.fish}
 
 site: $(SITE)/.made ## Bundle, minify and compress the page into .build/site
 
@@ -261,7 +268,7 @@ test-wasm: playground .build/wasm/runtime-test
 	@$(VENV)/bin/python -m pytest -q -p no:cacheprovider $(if $(LONG),--long) Tests/Playground --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/playground.log
 
 test-readme:
-	@echo "==> README: the tour, word for word"
+	@echo "==> README and other documents: their commands, word for word"
 	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
 
 test-examples:
@@ -312,6 +319,7 @@ has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/jq = command -v jq
 has/nginx = command -v nginx || ls /usr/sbin/nginx
 has/nodejs = command -v node
 has/redis-server = command -v redis-server && command -v redis-cli
@@ -353,7 +361,7 @@ need-to-build: need-swift
 	$(call need,libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config)
 
 need-to-test: need-to-build
-	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
+	$(call need,curl jq chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless gcc nginx nodejs redis-server)
 
 need-for-clients: need-to-build
