@@ -24,7 +24,7 @@ PREFIX ?= /usr/local
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run install uninstall site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run install uninstall site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types docs conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,9 +102,12 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
 
-types: need-for-embed ## Write the types of the JavaScript binding and docs/session.md from public/openapi.json
+types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
 	@Tools/types.py
+
+docs: need-for-embed ## Write docs/session.md from public/openapi.json, and the tests of each rule into docs/behaviour.md
 	@Tools/session-doc.py
+	@Tests/tables.py --write
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
 	@swift build --product tabheader

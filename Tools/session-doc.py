@@ -106,7 +106,7 @@ AFTER = {"Badge": "Badges", "DynamicColor": "Colours", "Image": "Images", "Insta
 HEAD = """\
 # The members of a session
 
-<!-- Tools/session-doc.py made this from public/openapi.json. `make types` makes it again. -->
+<!-- Tools/session-doc.py made this from public/openapi.json. `make docs` makes it again. -->
 
 `POST /v1/sessions` takes an object with these members, and so do files for `tabheader lint`, `render`, `frames` and `test`. `PATCH
 /v1/sessions/{session}` changes all of them but those marked †, which can only be given when the session is created.
@@ -216,7 +216,7 @@ def main():
     if "--check" not in sys.argv[1:]:
         FILE.write_text(text)
     elif not FILE.exists() or FILE.read_text() != text:
-        sys.exit("session-doc: docs/session.md is stale: run make types")
+        sys.exit("session-doc: docs/session.md is stale: run make docs")
     print(f"session-doc: {sum(len(SCHEMAS[owner]['properties']) for owner in SECTIONS)} members are those of the API")
 
 
