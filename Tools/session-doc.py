@@ -108,8 +108,9 @@ HEAD = """\
 
 <!-- Tools/session-doc.py made this from public/openapi.json. `make docs` makes it again. -->
 
-`POST /v1/sessions` takes an object with these members, and so do files for `tabheader lint`, `render`, `frames` and `test`. `PATCH
-/v1/sessions/{session}` changes all of them but those marked †, which can only be given when the session is created.
+`POST /v1/sessions` takes an object with these members. So do files for `tabheader lint` and `tabheader render`, and so does `configuration` in
+scripts for `tabheader frames` and `tabheader test`. `PATCH /v1/sessions/{session}` changes all of them but those marked †, which can only be
+given when the session is created.
 
 - A member that you omit has the value of the [preset](presets.md). A list replaces the preset's list, and `header` the preset's whole header.
 - `null` gives a member the default below. Objects are described in sections of their own.
