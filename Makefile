@@ -20,10 +20,11 @@ LOGS := .build-test
 BROWSERS := $(shell expr 3 '*' $$(nproc) / 2)
 VENV := .build-venv
 IMAGE ?= tabheader
+PREFIX ?= /usr/local
 
 # --- Public targets ---------------------------------------------------------------------------------------------------
 
-.PHONY: help run site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
+.PHONY: help run install uninstall site wasm pager playground build test test-long clients fuzz sanitize lint embed openapi types docs conformance format bench bench-check bench-baseline screenshots screens docker image deb clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +35,12 @@ run: need-to-build need-for-wasm $(SITE)/.made ## Build for release and serve (P
 	@mkdir -p .build/run && ln -sfn ../site/engine .build/run/engine
 	@{ $(MAKE) site > .build/engine.log 2>&1 || echo "make: the preview will wait while its server is away: its engine was not built, see .build/engine.log" >&2; } & \
 	TABHEADER_PUBLIC=$${TABHEADER_PUBLIC:-.build/run} exec .build/release/tabheader $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+install: release need-for-embed ## Build for release and install it with its manual and completions (PREFIX=/usr/local DESTDIR=)
+	@packaging/install.sh .build/release/tabheader "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## Remove what `make install` has installed (PREFIX=/usr/local DESTDIR=)
+	rm -f "$(DESTDIR)$(PREFIX)"/{bin,share/bash-completion/completions}/tabheader "$(DESTDIR)$(PREFIX)"/share/{man/man1/tabheader.1.gz,zsh/*/_tabheader,fish/vendor_completions.d/tabheader.fish}
 
 site: $(SITE)/engine/.made ## Bundle, minify and compress the page into .build/site, with its engine
 
@@ -101,6 +108,10 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 
 types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
 	@Tools/types.py
+
+docs: need-for-embed ## Write docs/session.md from public/openapi.json, and the tests of each rule into docs/behaviour.md
+	@Tools/session-doc.py
+	@Tests/tables.py --write
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
 	@swift build --product tabheader
@@ -197,6 +208,7 @@ check-behaviour:
 	@Tests/tables.py | tee $(LOGS)/behaviour.log
 	@Tests/links.py | tee $(LOGS)/links.log
 	@Tests/Mutants/check.sh --applies | tee $(LOGS)/patch.log
+	@Tools/session-doc.py --check | tee $(LOGS)/session.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
@@ -264,7 +276,7 @@ test-wasm: playground .build/wasm/runtime-test
 	@$(VENV)/bin/python -m pytest -q -p no:cacheprovider $(if $(LONG),--long) Tests/Playground --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/playground.log
 
 test-readme:
-	@echo "==> README: the tour, word for word"
+	@echo "==> README and other documents: their commands, word for word"
 	@Tests/readme-tour.sh .build/debug/tabheader 2>&1 | tee $(LOGS)/readme.log
 
 test-examples:
@@ -319,6 +331,7 @@ has/libhiredis-dev = pkg-config --exists 'hiredis >= 0.14'
 has/libsqlite3-dev = pkg-config --exists 'sqlite3 >= 3.40'
 has/pkg-config = command -v pkg-config
 has/curl = command -v curl
+has/jq = command -v jq
 has/nginx = command -v nginx || ls /usr/sbin/nginx
 has/nodejs = command -v node
 has/redis-server = command -v redis-server && command -v redis-cli
@@ -360,7 +373,7 @@ need-to-build: need-swift
 	$(call need,libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsqlite3-dev pkg-config)
 
 need-to-test: need-to-build
-	$(call need,curl chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
+	$(call need,curl jq chromium-headless-shell chromium-driver fonts-liberation fonts-dejavu-core fonts-wqy-zenhei fonts-noto-color-emoji \
 	  librsvg2-bin python3-venv default-jre-headless gcc nginx nodejs redis-server)
 
 need-for-clients: need-to-build

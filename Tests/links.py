@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests/links.py: checks every link of the documents to a file of the repository or to a heading in one, and that examples wait for a server
-that they start."""
+"""Tests/links.py: checks every link of the documents to a file of the repository or to a heading in one, that examples wait for a server
+that they start, that docs/README.md lists every document, and that the version is the same everywhere."""
 
 import pathlib
 import re
@@ -47,9 +47,27 @@ def mistakes(path):
                 yield f"the block with \"{line.strip()}\" does not wait until the server answers"
 
 
+def unlisted():
+    """The documents that their index does not have."""
+    index = (ROOT / "docs/README.md").read_text()
+    for path in sorted((ROOT / "docs").glob("*.md")):
+        if path.name != "README.md" and f"]({path.name})" not in index:
+            yield f"docs/README.md: it does not list {path.name}"
+
+
+def other_versions():
+    """The places with another version than the program's."""
+    version = re.search(r'current = "(.+)"', (ROOT / "Sources/tabheader/Version.swift").read_text())[1]
+    for name, place in [("openapi/document.json", r'"version": "(.+?)"'), ("openapi/paths/operations.json", r'"tabheader", "version": "(.+?)"'),
+                        ("packaging/kubernetes.yaml", r"image: tabheader:(.+)"), ("CHANGELOG.md", r"^## (\d\S*)")]:
+        found = re.search(place, (ROOT / name).read_text(), re.MULTILINE)
+        if not found or found[1] != version:
+            yield f"{name}: the version is {found and found[1]}, the program's is {version}"
+
+
 def main():
     files = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
-    found = [f"{name}: {mistake}" for name in files for mistake in mistakes(ROOT / name)]
+    found = [f"{name}: {mistake}" for name in files for mistake in mistakes(ROOT / name)] + [*unlisted(), *other_versions()]
     print("\n".join(found + [f"links: {len(files)} documents, {len(found)} failures"]))
     return 1 if found else 0
 

@@ -1,6 +1,12 @@
 #!/usr/bin/env python3
 """Checks the tables of docs/: every rule of behaviour.md names a test, every statement of coverage.md a rule and a test, every promise of
-durability.md and every threat of security.md a test, and all of them exist."""
+durability.md and every threat of security.md a test, and all of them exist.
+
+    Tests/tables.py [--write]
+
+The tests of a rule are those whose names begin with it, such as `S2, S4: a selection by index settles at once`, and those that its row names
+without that. With --write, the rows get the first from the names; without, it is a mistake if one is missing.
+"""
 
 import functools
 import pathlib
@@ -58,11 +64,57 @@ class Document:
             self.wrong(what, "no test")
 
 
+@functools.cache
+def tests():
+    """The suites and their functions, in order, with the rules that the names of the functions begin with."""
+    found = {}
+    for path in sorted(TESTS.rglob("*Tests*.swift"), key=lambda path: (path.stem, path)):
+        if SUITE.fullmatch(path.stem):
+            for quoted, plain in re.findall(r"func (?:`([^`]+)`|(\w+)) *\(", path.read_text()):
+                cited = re.match(r"((?:[A-Z]\d*, )*[A-Z]\d*): ", quoted)
+                found.setdefault((path.stem, quoted or plain), set(cited[1].split(", ")) if cited else set())
+    return found
+
+
+def column(rule, cell):
+    """The tests of a rule: those that say so, and those that its cell names and that do not."""
+    named, file = [], None
+    for name in re.findall(r"`([^`]+)`", cell):
+        if SUITE.fullmatch(name) or SCRIPT.fullmatch(name):
+            file = name
+            named += [(file, None)] if SCRIPT.fullmatch(name) else []
+        else:
+            named.append((file, name))
+    order = {test: place for place, test in enumerate(tests())}
+    here = {test for test, rules in tests().items() if rule in rules}
+    here |= {test for test in named if not re.match(rf"[^:]*\b{rule}\b[^:]*: ", test[1] or "")}
+    suites = {}
+    for suite, name in sorted(here, key=lambda test: (order.get(test, len(order)), *map(str, test))):
+        suites.setdefault(suite, []).extend([f"`{name}`"] if name else [])
+    return "<br>".join(f"`{suite}` {', '.join(names)}".rstrip() for suite, names in suites.items())
+
+
+def written(line):
+    """A line of behaviour.md with the tests of its rule. Those of lint (D) say only by their place which of its rules they test."""
+    rule = re.match(r"\| \*\*([A-Z]\d+|V)\*\* \|", line)
+    before, cell = re.fullmatch(r"(.*\| )(.*) \|", line).groups() if rule else (None, None)
+    return f"{before}{column(rule[1], cell)} |" if rule else line
+
+
 def behaviour():
+    file = DOCS / "behaviour.md"
+    text = "\n".join(map(written, file.read_text().split("\n")))
+    if "--write" in sys.argv[1:]:
+        file.write_text(text)
     document = Document("behaviour.md", "Rule")
+    if file.read_text() != text:
+        document.wrong("the tests", "they are not those that name the rules: run make docs")
     rules = {re.match(r"\*\*([A-Z0-9]+)\*\*", row[0])[1] for row in document.rows}
-    for rule, *_, tests in document.rows:
-        document.check(rule, tests)
+    for (suite, name), cited in tests().items():
+        if unknown := cited - rules:
+            document.wrong(f"{suite} '{name}'", f"there is no rule {', '.join(sorted(unknown))}")
+    for rule, *_, cell in document.rows:
+        document.check(rule, cell)
     print(f"behaviour: {len(rules)} rules, {document.tests} tests named, {len(document.mistakes)} failures")
     return document.mistakes, rules
 
@@ -85,9 +137,9 @@ def coverage(rules):
 def tested(what, name, *headings):
     """A document whose third columns name the tests, or say why there are none."""
     document = Document(name, *headings)
-    for row, _, tests in document.rows:
-        if not tests.startswith("none: "):
-            document.check(row, tests)
+    for row, _, cell in document.rows:
+        if not cell.startswith("none: "):
+            document.check(row, cell)
     print(f"{what}, {len(document.mistakes)} failures" % len(document.rows))
     return document.mistakes
 

@@ -16,22 +16,10 @@ version=$("$binary" --version)
 architecture=$(dpkg --print-architecture)
 
 umask 022
-install -D -s --strip-program=strip "$binary" "$root/usr/bin/tabheader"
+packaging/install.sh "$binary" "$root" /usr
 install -D -m 644 -t "$root/lib/systemd/system" packaging/tabheader.service packaging/tabheader.socket
 install -D -m 644 $package/tabheader.sysusers "$root/usr/lib/sysusers.d/tabheader.conf"
 install -D -m 644 $package/tabheader.json "$root/etc/tabheader/tabheader.json"
-
-mkdir -p "$root/usr/share/man/man1"
-Tools/manual.py "$binary" | gzip -9n > "$root/usr/share/man/man1/tabheader.1.gz"
-# completion SHELL FILE
-completion() {
-  mkdir -p "$(dirname "$root/$2")"
-  # It is sourced, so it needs no interpreter.
-  "$binary" --generate-completion-script "$1" | sed '1{/^#!/d}' > "$root/$2"
-}
-completion bash usr/share/bash-completion/completions/tabheader
-completion zsh usr/share/zsh/vendor-completions/_tabheader
-completion fish usr/share/fish/vendor_completions.d/tabheader.fish
 
 documents=$root/usr/share/doc/tabheader
 install -D -m 644 $package/copyright "$documents/copyright"

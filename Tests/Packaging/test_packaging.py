@@ -72,6 +72,17 @@ def test_the_completions_are_good_scripts(shell):
         assert (checked.returncode, checked.stderr) == (0, "")
 
 
+def test_the_program_is_installed_below_a_prefix(tmp_path):
+    run("packaging/install.sh", TABHEADER, str(tmp_path), "/opt/tabheader", check=True)
+    files = {str(path.relative_to(tmp_path / "opt/tabheader")) for path in tmp_path.rglob("*") if path.is_file()}
+    assert files == {
+        "bin/tabheader", "share/man/man1/tabheader.1.gz", "share/bash-completion/completions/tabheader",
+        "share/zsh/site-functions/_tabheader", "share/fish/vendor_completions.d/tabheader.fish"}
+    assert run(str(tmp_path / "opt/tabheader/bin/tabheader"), "--version", check=True).stdout == run(TABHEADER, "--version").stdout
+    run("make", "uninstall", f"DESTDIR={tmp_path}", "PREFIX=/opt/tabheader", check=True)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
 # MARK: systemd
 
 

@@ -362,40 +362,53 @@ export namespace JSONTypes {
   };
   /** Each member is a value as in a style file, an alias such as `{theme.color.danger}` of a token of the session's theme, or a pair `{"light": …, "dark": …}` of these. `null` resets a member to the style's. */
   export type DesignInput = {
+    /** The status bar over the header's background. */
     statusBarStyle?: DesignValue;
-    /** A colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed. */
+    /** The background of the header and of a bar at the top: a colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed. */
     headerBackground?: DesignValue;
+    /** The colour behind the pages. */
     backgroundColor?: DesignValue;
+    /** The text and the icons of the header. */
     headerForegroundColor?: DesignValue;
+    /** The header's second line; without it, `headerForegroundColor`. */
     subtitleColor?: DesignValue;
+    /** The pill of the selected tab. */
     selectedTabBackgroundColor?: DesignValue;
+    /** The label and the icon of the selected tab. */
     selectedTabTextColor?: DesignValue;
+    /** The pills of the other tabs. */
     deselectedTabBackgroundColor?: DesignValue;
+    /** The labels and the icons of the other tabs. */
     deselectedTabTextColor?: DesignValue;
+    /** The line that marks the visible page. */
     indicatorColor?: DesignValue;
+    /** The line at the edge of the bar. */
     dividerColor?: DesignValue;
+    /** The background of the bar. */
     tabBarBackgroundColor?: DesignValue;
+    /** The background of badges. */
     badgeColor?: DesignValue;
+    /** The text of badges. */
     badgeTextColor?: DesignValue;
-    /** The text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`. */
+    /** The font of the user's name. */
     titleFont?: DesignValue;
-    /** The text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`. */
+    /** The font of the header's second line. */
     subtitleFont?: DesignValue;
-    /** The text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`. */
+    /** The font of the selected tab's label. */
     selectedTabTitleFont?: DesignValue;
-    /** The text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`. */
+    /** The font of the other tabs' labels. */
     deselectedTabTitleFont?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The radius of a pill's corners. */
     tabCornerRadius?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The height of a tab. */
     tabHeight?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The space at each side of a tab's label. */
     tabPaddingX?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The space over and under a tab's label. */
     tabPaddingY?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The height of the line that marks the visible page. */
     indicatorHeight?: DesignValue;
-    /** Points; the same in light and dark. */
+    /** The height of the line at the edge of the bar. */
     dividerHeight?: DesignValue;
   };
   export type DesignProblem = {
@@ -403,7 +416,7 @@ export namespace JSONTypes {
     pointer: string;
     detail: string;
   };
-  /** A colour, a number of points or another value, as in a style; an alias of a token; or an object: a background by its `type`, a font, or a pair of values for `light` and `dark`. */
+  /** A colour, a number of points or another value, as in a style; an alias of a token; or an object: a background by its `type`, a font, or a pair of values for `light` and `dark`. Lengths are in points, and a font has a text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`. Lengths and fonts are the same in light and dark. */
   export type DesignValue = string | number | null | { [name: string]: unknown };
   /** The configuration screen is open. */
   export type DidBeginCustomizingEvent = {
@@ -2206,6 +2219,7 @@ export namespace JSONTypes {
     height: number;
     /** The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it. */
     safeArea: Insets;
+    /** Default: `phone`. */
     idiom: Idiom;
     /** The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web. */
     platform: Platform;
@@ -2213,8 +2227,11 @@ export namespace JSONTypes {
     sizeClass: SizeClass | null;
     /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation: Orientation;
+    /** Default: `ltr`. */
     layoutDirection: LayoutDirection;
+    /** Default: `light`. */
     colorScheme: ColorScheme;
+    /** Default: `large`. */
     contentSizeCategory: ContentSizeCategory;
     /** Whether the keyboard is visible. It hides a bar at the bottom. */
     keyboardVisible: boolean;
@@ -2238,6 +2255,7 @@ export namespace JSONTypes {
     height: number;
     /** The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it. */
     safeArea: Insets;
+    /** Default: `phone`. */
     idiom: Idiom;
     /** The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web. */
     platform: Platform;
@@ -2247,8 +2265,11 @@ export namespace JSONTypes {
     sizeClassIsSet: boolean;
     /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation: Orientation;
+    /** Default: `ltr`. */
     layoutDirection: LayoutDirection;
+    /** Default: `light`. */
     colorScheme: ColorScheme;
+    /** Default: `large`. */
     contentSizeCategory: ContentSizeCategory;
     /** Whether the keyboard is visible. It hides a bar at the bottom. */
     keyboardVisible: boolean;
@@ -2263,6 +2284,7 @@ export namespace JSONTypes {
     height?: number | null;
     /** The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it. */
     safeArea?: SafeAreaInput | null;
+    /** Default: `phone`. */
     idiom?: Idiom | null;
     /** The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web. */
     platform?: Platform | null;
@@ -2270,8 +2292,11 @@ export namespace JSONTypes {
     sizeClass?: SizeClass | null;
     /** The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait. */
     orientation?: Orientation | null;
+    /** Default: `ltr`. */
     layoutDirection?: LayoutDirection | null;
+    /** Default: `light`. */
     colorScheme?: ColorScheme | null;
+    /** Default: `large`. */
     contentSizeCategory?: ContentSizeCategory | null;
     /** Whether the keyboard is visible. It hides a bar at the bottom. */
     keyboardVisible?: boolean | null;

@@ -26,7 +26,7 @@ extension Traits: WireWritableObject {
         }
       ).written { $0.safeArea }.omitted { $0.safeArea == Traits.standard.safeArea }
         .given(in: TraitChanges.SafeArea.members, empty: TraitChanges.SafeArea()) { $0.safeArea },
-      Member("idiom", "", get: { $0.idiom }, set: { $0.idiom = $1 })
+      Member("idiom", ofSession ? "Default: `phone`." : "", get: { $0.idiom }, set: { $0.idiom = $1 })
         .omitted { $0.idiom == Traits.standard.idiom }.given { $0.idiom },
       Member(
         "platform",
@@ -44,12 +44,18 @@ extension Traits: WireWritableObject {
           : "A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it.",
         get: { $0.orientation }, set: { $0.orientation = $1 }
       ).omitted { $0.orientation == Traits.standard.orientation }.given { $0.orientation },
-      Member("layoutDirection", "", get: { $0.layoutDirection }, set: { $0.layoutDirection = $1 })
-        .omitted { $0.layoutDirection == Traits.standard.layoutDirection }.given { $0.layoutDirection },
-      Member("colorScheme", "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 })
+      Member(
+        "layoutDirection", ofSession ? "Default: `ltr`." : "", get: { $0.layoutDirection },
+        set: { $0.layoutDirection = $1 }
+      )
+      .omitted { $0.layoutDirection == Traits.standard.layoutDirection }.given { $0.layoutDirection },
+      Member("colorScheme", ofSession ? "Default: `light`." : "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 })
         .omitted { $0.colorScheme == Traits.standard.colorScheme }.given { $0.colorScheme },
-      Member("contentSizeCategory", "", get: { $0.contentSizeCategory }, set: { $0.contentSizeCategory = $1 })
-        .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory }.given { $0.contentSizeCategory },
+      Member(
+        "contentSizeCategory", ofSession ? "Default: `large`." : "", get: { $0.contentSizeCategory },
+        set: { $0.contentSizeCategory = $1 }
+      )
+      .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory }.given { $0.contentSizeCategory },
       Member(
         "keyboardVisible", "Whether the keyboard is visible. It hides a bar at the bottom.",
         get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }

@@ -7,10 +7,12 @@ extension DesignMembers {
     "DesignInput",
     "Each member is a value as in a style file, an alias such as `{theme.color.danger}` of a token of the session's theme, or a pair `{\"light\": …, \"dark\": …}` of these. `null` resets a member to the style's.",
     [
-      row("statusBarStyle", "", StatusBarStyle.self) { $0.statusBarStyle = $1 },
+      row("statusBarStyle", "The status bar over the header's background.", StatusBarStyle.self) {
+        $0.statusBarStyle = $1
+      },
       row(
         "headerBackground",
-        "A colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed.",
+        "The background of the header and of a bar at the top: a colour; or a colour, gradient or image, by its `type`. Members of the other types are allowed.",
         Background.self
       ) { $0.headerBackground = $1 },
     ]

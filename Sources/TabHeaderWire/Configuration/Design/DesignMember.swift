@@ -9,7 +9,7 @@ package struct DesignMember<Content>: Sendable {
   package let set: @Sendable (inout Design, Content) -> Void
 
   fileprivate init(
-    _ name: StaticString, _ about: StaticString = "", get: @escaping @Sendable (Design) -> Content,
+    _ name: StaticString, _ about: StaticString, get: @escaping @Sendable (Design) -> Content,
     set: @escaping @Sendable (inout Design, Content) -> Void
   ) {
     self.name = name
@@ -22,49 +22,72 @@ package struct DesignMember<Content>: Sendable {
 /// The members of a design, after `statusBarStyle` and `headerBackground`.
 package enum DesignMembers {
   package static let colors: [DesignMember<Color>] = [
-    DesignMember("backgroundColor", get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
-    DesignMember("headerForegroundColor", get: { $0.headerForegroundColor }, set: { $0.headerForegroundColor = $1 }),
-    DesignMember("subtitleColor", get: { $0.subtitleColor }, set: { $0.subtitleColor = $1 }),
     DesignMember(
-      "selectedTabBackgroundColor", get: { $0.selectedTabBackgroundColor },
+      "backgroundColor", "The colour behind the pages.", get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
+    DesignMember(
+      "headerForegroundColor", "The text and the icons of the header.", get: { $0.headerForegroundColor },
+      set: { $0.headerForegroundColor = $1 }),
+    DesignMember(
+      "subtitleColor", "The header's second line; without it, `headerForegroundColor`.", get: { $0.subtitleColor },
+      set: { $0.subtitleColor = $1 }),
+    DesignMember(
+      "selectedTabBackgroundColor", "The pill of the selected tab.", get: { $0.selectedTabBackgroundColor },
       set: { $0.selectedTabBackgroundColor = $1 }),
-    DesignMember("selectedTabTextColor", get: { $0.selectedTabTextColor }, set: { $0.selectedTabTextColor = $1 }),
     DesignMember(
-      "deselectedTabBackgroundColor", get: { $0.deselectedTabBackgroundColor },
+      "selectedTabTextColor", "The label and the icon of the selected tab.", get: { $0.selectedTabTextColor },
+      set: { $0.selectedTabTextColor = $1 }),
+    DesignMember(
+      "deselectedTabBackgroundColor", "The pills of the other tabs.", get: { $0.deselectedTabBackgroundColor },
       set: { $0.deselectedTabBackgroundColor = $1 }),
     DesignMember(
-      "deselectedTabTextColor", get: { $0.deselectedTabTextColor }, set: { $0.deselectedTabTextColor = $1 }),
-    DesignMember("indicatorColor", get: { $0.indicatorColor }, set: { $0.indicatorColor = $1 }),
-    DesignMember("dividerColor", get: { $0.dividerColor }, set: { $0.dividerColor = $1 }),
-    DesignMember("tabBarBackgroundColor", get: { $0.tabBarBackgroundColor }, set: { $0.tabBarBackgroundColor = $1 }),
-    DesignMember("badgeColor", get: { $0.badgeColor }, set: { $0.badgeColor = $1 }),
-    DesignMember("badgeTextColor", get: { $0.badgeTextColor }, set: { $0.badgeTextColor = $1 }),
+      "deselectedTabTextColor", "The labels and the icons of the other tabs.", get: { $0.deselectedTabTextColor },
+      set: { $0.deselectedTabTextColor = $1 }),
+    DesignMember(
+      "indicatorColor", "The line that marks the visible page.", get: { $0.indicatorColor },
+      set: { $0.indicatorColor = $1 }),
+    DesignMember(
+      "dividerColor", "The line at the edge of the bar.", get: { $0.dividerColor }, set: { $0.dividerColor = $1 }),
+    DesignMember(
+      "tabBarBackgroundColor", "The background of the bar.", get: { $0.tabBarBackgroundColor },
+      set: { $0.tabBarBackgroundColor = $1 }),
+    DesignMember(
+      "badgeColor", "The background of badges.", get: { $0.badgeColor }, set: { $0.badgeColor = $1 }),
+    DesignMember(
+      "badgeTextColor", "The text of badges.", get: { $0.badgeTextColor }, set: { $0.badgeTextColor = $1 }),
   ]
 
   /// The same in light and dark.
   package static let fonts: [DesignMember<Font>] = [
-    DesignMember("titleFont", aboutFont, get: { $0.titleFont }, set: { $0.titleFont = $1 }),
-    DesignMember("subtitleFont", aboutFont, get: { $0.subtitleFont }, set: { $0.subtitleFont = $1 }),
     DesignMember(
-      "selectedTabTitleFont", aboutFont, get: { $0.selectedTabTitleFont }, set: { $0.selectedTabTitleFont = $1 }),
+      "titleFont", "The font of the user's name.", get: { $0.titleFont }, set: { $0.titleFont = $1 }),
     DesignMember(
-      "deselectedTabTitleFont", aboutFont, get: { $0.deselectedTabTitleFont },
+      "subtitleFont", "The font of the header's second line.", get: { $0.subtitleFont }, set: { $0.subtitleFont = $1 }),
+    DesignMember(
+      "selectedTabTitleFont", "The font of the selected tab's label.", get: { $0.selectedTabTitleFont },
+      set: { $0.selectedTabTitleFont = $1 }),
+    DesignMember(
+      "deselectedTabTitleFont", "The font of the other tabs' labels.", get: { $0.deselectedTabTitleFont },
       set: { $0.deselectedTabTitleFont = $1 }),
   ]
 
   /// In points; the same in light and dark.
   package static let lengths: [DesignMember<Double>] = [
-    DesignMember("tabCornerRadius", aboutLength, get: { $0.tabCornerRadius }, set: { $0.tabCornerRadius = $1 }),
-    DesignMember("tabHeight", aboutLength, get: { $0.tabHeight }, set: { $0.tabHeight = $1 }),
-    DesignMember("tabPaddingX", aboutLength, get: { $0.tabPaddingX }, set: { $0.tabPaddingX = $1 }),
-    DesignMember("tabPaddingY", aboutLength, get: { $0.tabPaddingY }, set: { $0.tabPaddingY = $1 }),
-    DesignMember("indicatorHeight", aboutLength, get: { $0.indicatorHeight }, set: { $0.indicatorHeight = $1 }),
-    DesignMember("dividerHeight", aboutLength, get: { $0.dividerHeight }, set: { $0.dividerHeight = $1 }),
+    DesignMember(
+      "tabCornerRadius", "The radius of a pill's corners.", get: { $0.tabCornerRadius },
+      set: { $0.tabCornerRadius = $1 }),
+    DesignMember(
+      "tabHeight", "The height of a tab.", get: { $0.tabHeight }, set: { $0.tabHeight = $1 }),
+    DesignMember(
+      "tabPaddingX", "The space at each side of a tab's label.", get: { $0.tabPaddingX }, set: { $0.tabPaddingX = $1 }),
+    DesignMember(
+      "tabPaddingY", "The space over and under a tab's label.", get: { $0.tabPaddingY }, set: { $0.tabPaddingY = $1 }),
+    DesignMember(
+      "indicatorHeight", "The height of the line that marks the visible page.", get: { $0.indicatorHeight },
+      set: { $0.indicatorHeight = $1 }),
+    DesignMember(
+      "dividerHeight", "The height of the line at the edge of the bar.", get: { $0.dividerHeight },
+      set: { $0.dividerHeight = $1 }),
   ]
-
-  private static let aboutFont: StaticString =
-    "The text `style`, a preferred `size` in points, and a `weight`: each is optional. A `style` alone implies its size. A weight is a number or one of UIKit's names: `ultraLight`, `thin`, `light`, `regular`, `medium`, `semibold`, `bold`, `heavy`, `black`."
-  private static let aboutLength: StaticString = "Points; the same in light and dark."
 
   /// The member that a style may omit (H20).
   package static let optional = "subtitleColor"
