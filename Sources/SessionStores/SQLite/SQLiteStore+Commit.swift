@@ -101,10 +101,9 @@ extension SQLiteStore {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
-      head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock),
-      head.steps.undo, head.steps.redo, head.isDragging, known.eventBytes + events.count, position,
-      description, events, history?.first, history?.checkpoint,
-      history?.commands)
+      head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock), head.steps.undo,
+      head.steps.redo, head.isDragging, known.eventBytes + events.count, position, description, events,
+      history?.first, history?.checkpoint, history?.commands)
     var commits = batch.sessions[id]?.commits ?? known
     commits.append(
       RecentCommits.Commit(

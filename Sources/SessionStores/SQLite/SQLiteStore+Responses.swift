@@ -44,8 +44,8 @@ extension SQLiteStore {
           SELECT number FROM response WHERE session = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
         """,
         session, StoredResponse.mostPerSession)
-      let bytes = try db.value("SELECT sum(length(body)) FROM response WHERE session = ?", session, as: Int?.self)
-      guard (bytes ?? nil) ?? 0 > StoredResponse.mostBytesPerSession else { continue }
+      let bytes = try db.value("SELECT ifnull(sum(length(body)), 0) FROM response WHERE session = ?", session) ?? 0
+      guard bytes > StoredResponse.mostBytesPerSession else { continue }
       try db.run(
         """
         DELETE FROM response WHERE number IN (

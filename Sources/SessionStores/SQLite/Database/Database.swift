@@ -82,7 +82,7 @@ final class Database {
     _ sql: String, _ values: repeat each Value, as type: Result.Type = Result.self
   ) throws(DatabaseError) -> Result? {
     guard let row = try row(sql, repeat each values) else { return nil }
-    return try row.column(0)
+    return try row.column(0, as: type)
   }
 
   /// The rows of a statement that is prepared once; `next` goes to the first one.
