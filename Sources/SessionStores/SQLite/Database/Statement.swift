@@ -41,8 +41,8 @@ struct Row: ~Copyable {
     statement.isInUse = false
   }
 
-  /// Binds the next parameter.
-  mutating func bind(_ value: some DatabaseValue) throws(DatabaseError) {
+  /// Binds the next parameter. Inlined, since `rows` is specialized for its values and this would not be.
+  @inline(__always) mutating func bind(_ value: some DatabaseValue) throws(DatabaseError) {
     bound += 1
     let code = value.bind(to: statement.pointer, at: bound)
     guard code == SQLITE_OK else { throw DatabaseError(code: code, of: statement.connection) }
