@@ -24,7 +24,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
@@ -95,12 +94,12 @@ let package = Package(
     // Where sessions are kept beyond the end of the process.
     // Without `pkgConfig`: SwiftPM warns of a flag that hiredis 0.14 has in its file. The header is in a default folder.
     .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "SessionStores",
       dependencies: [
-        "CHiredis", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "SystemPackage", package: "swift-system"),
+        "CHiredis", "CSQLite", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: optimized),
 
@@ -287,10 +286,8 @@ let package = Package(
     .testTarget(
       name: "SessionStoresTests",
       dependencies: [
-        "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderExplorer",
-        "TabHeaderWire",
-        "TabSessions", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "CSQLite", "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine",
+        "TabHeaderExplorer", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

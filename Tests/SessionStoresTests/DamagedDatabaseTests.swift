@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TabEngine
 import TabSessions
 import Testing
@@ -37,8 +36,8 @@ import Testing
 
   /// Opening it would turn it into a database with a write-ahead log.
   @Test func theDatabaseOfAnotherProgramStaysAsItWas() throws {
-    let database = try DatabaseQueue(path: path)
-    try database.write { try $0.execute(sql: "CREATE TABLE diary (day)") }
+    let database = try Database(path)
+    try database.execute("CREATE TABLE diary (day)")
     try database.close()
     let before = try file
     #expect(
@@ -48,8 +47,8 @@ import Testing
 
   /// The disk may have been full when the tables were to be created.
   @Test func aDatabaseWithoutTablesIsUsed() throws {
-    let database = try DatabaseQueue(path: path)
-    try database.write { try $0.execute(sql: "CREATE TABLE test (id); DROP TABLE test") }
+    let database = try Database(path)
+    try database.execute("CREATE TABLE test (id); DROP TABLE test")
     try database.close()
     #expect(try SQLiteStore(path: path).count() == 0)
   }
@@ -93,10 +92,8 @@ import Testing
     // As after a crash.
     bytes.replaceSubrange(18...19, with: [2, 2])
     try write(bytes, to: path)
-    let other = try DatabaseQueue(path: folder.path("other.sqlite"))
-    try other.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE x(y); INSERT INTO x VALUES (zeroblob(100000))")
-    }
+    let other = try Database(folder.path("other.sqlite"))
+    try other.execute("PRAGMA journal_mode = WAL; CREATE TABLE x(y); INSERT INTO x VALUES (zeroblob(100000))")
     try FileManager.default.copyItem(atPath: folder.path("other.sqlite-wal"), toPath: path + "-wal")
     #expect(throws: StoreError.self) { _ = try SQLiteStore(path: path) }
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
@@ -181,9 +178,9 @@ import Testing
   /// Replaces the table by one without constraints, and changes it.
   private func damage(_ table: String, _ sql: String) throws -> SQLiteStore {
     let store = try SQLiteStore(path: path)
-    try store.database.writeWithoutTransaction { db in
+    try store.database.use { db in
       try db.execute(
-        sql: "ALTER TABLE \(table) RENAME TO old; CREATE TABLE \(table) AS SELECT * FROM old; \(sql)")
+        "ALTER TABLE \(table) RENAME TO old; CREATE TABLE \(table) AS SELECT * FROM old; \(sql)")
     }
     return store
   }
@@ -231,7 +228,7 @@ import Testing
     let expected = StoreError.damaged("the database lacks events of session \(session.id)")
     let store = try damage("event", "DELETE FROM event WHERE last = (SELECT max(last) FROM event)")
     #expect(error { _ = try store.events(of: session.id, after: nil) } == expected)
-    try store.database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM event") }
+    try store.database.use { try $0.execute("DELETE FROM event") }
     #expect(error { _ = try store.events(of: session.id, after: nil) } == expected)
     #expect(try store.events(of: session.id, after: session.head.sequence) == [])
   }

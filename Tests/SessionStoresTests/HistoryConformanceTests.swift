@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TabEngine
 import TabSessions
 import Testing
@@ -178,7 +177,7 @@ import Testing
       try store.merge()
       try store.commit(.delete(again.id))
       if let database = (store.store as? SQLiteStore)?.database {
-        #expect(try database.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM history") } == 0)
+        #expect(try database.use { try $0.value("SELECT count(*) FROM history", as: Int.self) } == 0)
       }
       if let redis = store.store as? RedisStore {
         #expect(try redis.run(RedisCommand("EXISTS", key: redis.keys.history(again.id))) == .integer(0))

@@ -1,4 +1,3 @@
-import GRDB
 import TabEngine
 import TabSessions
 import Testing
@@ -38,7 +37,7 @@ import Testing
     let (store, session) = try store(.sqlite)
     let database = try #require(store.store as? SQLiteStore).database
     #expect(try read(store)?.revisions == 1...51)
-    try database.writeWithoutTransaction { try $0.execute(sql: change) }
+    try database.use { try $0.execute(change) }
     guard case .damaged = error({ _ = try read(store) }) else {
       Issue.record("the history is read")
       return

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TabEngine
 import TabSessions
 import Testing
@@ -21,15 +20,15 @@ import Testing
   }
 
   private func count(_ table: String, _ store: SQLiteStore) throws -> Int? {
-    try store.database.unsafeRead { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+    try store.database.use { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }
   }
 
   /// What a crash leaves behind, after a change.
   private func crashed(_ change: String = "") throws -> SQLiteStore {
     let copy = folder.path("\(UUID().uuidString).sqlite")
     for suffix in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
-    let database = try DatabaseQueue(path: copy)
-    try database.writeWithoutTransaction { try $0.execute(sql: change) }
+    let database = try Database(copy)
+    try database.execute(change)
     try database.close()
     return try SQLiteStore(path: copy)
   }
@@ -65,7 +64,7 @@ import Testing
     let heads = try store.sessions(matching: SessionFilter(), after: nil, limit: 9)
     #expect(heads == [session.head])
     for _ in 0..<2 {
-      try store.database.writeWithoutTransaction(store.merge)
+      try store.database.use(store.merge)
       #expect(try count("recent", store) == 0)
       #expect(try count("event", store) == 2)
       #expect(try store.session(session.id) == .found(session))
@@ -119,9 +118,9 @@ import Testing
     var session = try StoredSession.sample()
     _ = try store.commit([session.created, try select(&session, 1)])
     let before = session
-    try store.database.writeWithoutTransaction { db in
+    try store.database.use { db in
       try db.execute(
-        sql: "CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+        "CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END")
     }
     let document = StoredDocument(.theme, name: "ocean", bytes: [], updatedAt: .at(3))
     let change = try select(&session, 2)
@@ -151,7 +150,7 @@ import Testing
       #expect(try store.session(other.id) == .found(other))
       var next = other
       _ = try store.commit([try select(&next, 4)])
-      try store.database.writeWithoutTransaction(store.merge)
+      try store.database.use(store.merge)
       #expect(try store.session(other.id) == .found(next))
       #expect(try store.sessions(matching: SessionFilter(), after: nil, limit: 9) == [next.head])
       #expect(error { _ = try store.session(session.id) } == expected)

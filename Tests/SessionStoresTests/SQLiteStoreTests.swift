@@ -1,6 +1,5 @@
+import CSQLite
 import Foundation
-import GRDB
-import GRDBSQLite
 import TabEngine
 import TabSessions
 import Testing
@@ -42,7 +41,7 @@ import Testing
     for step in 1...20 {
       let commit = try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
       _ = try store.commit([.save(commit)])
-      if step % 7 == 0 { try store.database.writeWithoutTransaction(store.merge) }
+      if step % 7 == 0 { try store.database.use(store.merge) }
       let copy = folder.path("copy-\(step).sqlite")
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
@@ -55,14 +54,14 @@ import Testing
 
   @Test func aCommitReachesTheDiskBeforeItReturns() throws {
     let store = try SQLiteStore(path: path)
-    func pragma(_ name: String) throws -> String? {
-      try store.database.unsafeRead { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+    func pragma<Value: DatabaseValue & Sendable>(_ name: String) throws -> Value? {
+      try store.database.use { try $0.value("PRAGMA \(name)") }
     }
-    #expect(try pragma("synchronous") == "2")
+    #expect(try pragma("synchronous") == 2)
     #expect(try pragma("journal_mode") == "wal")
     #expect(try pragma("locking_mode") == "exclusive")
-    #expect(try pragma("wal_autocheckpoint") == "0")
-    #expect(try pragma("auto_vacuum") == "2")
+    #expect(try pragma("wal_autocheckpoint") == 0)
+    #expect(try pragma("auto_vacuum") == 2)
     #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
   }
 
@@ -71,7 +70,7 @@ import Testing
     #expect(error { _ = try SQLiteStore(path: path) } == .inUse("another process uses it; \(path).lock is locked"))
     // A program that does not know the lock file is locked out, too.
     #expect(throws: DatabaseError.self) {
-      try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "SELECT count(*) FROM session") }
+      try Database(path).value("SELECT count(*) FROM session", as: Int.self)
     }
     try store.close()
     _ = try SQLiteStore(path: path)
@@ -79,8 +78,8 @@ import Testing
 
   @Test func theDatabaseOfAnotherProgramIsRefused() throws {
     let other = folder.path("other.sqlite")
-    let database = try DatabaseQueue(path: other)
-    try database.write { try $0.execute(sql: "CREATE TABLE session (id)") }
+    let database = try Database(other)
+    try database.execute("CREATE TABLE session (id)")
     try database.close()
     #expect(
       error { _ = try SQLiteStore(path: other) } == .damaged("\(other) is an SQLite database, but not one of tabheader")
@@ -96,7 +95,7 @@ import Testing
   @Test func aDatabaseOfANewerVersionIsRefused() throws {
     do {
       let store = try SQLiteStore(path: path)
-      try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+      try store.database.use { try $0.execute("PRAGMA user_version = 7") }
       try store.close()
     }
     let error = error { _ = try SQLiteStore(path: path) }
@@ -109,11 +108,11 @@ import Testing
     let store = try SQLiteStore(path: path)
     let (first, second) = (try StoredSession.sample(1), try StoredSession.sample(2))
     _ = try store.commit([first.created])
-    try store.database.writeWithoutTransaction { db in
+    try store.database.use { db in
       try db.execute(
-        sql: """
-          CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END
-          """)
+        """
+        CREATE TRIGGER full BEFORE INSERT ON document BEGIN SELECT RAISE(ABORT, 'disk full'); END
+        """)
     }
     let document = StoredDocument(.theme, name: "ocean", bytes: Array("{}".utf8), updatedAt: .at(3))
     #expect(
@@ -131,8 +130,8 @@ import Testing
     let store = try SQLiteStore(path: path)
     let session = try StoredSession.sample()
     _ = try store.commit([session.created])
-    try store.database.writeWithoutTransaction {
-      try $0.execute(sql: "UPDATE \(table) SET \(column) = substr(\(column), 1, length(\(column)) - 1)")
+    try store.database.use {
+      try $0.execute("UPDATE \(table) SET \(column) = substr(\(column), 1, length(\(column)) - 1)")
     }
     guard case .damaged(let reason)? = error({ _ = try store.session(session.id) }) else {
       Issue.record("expected an error")
@@ -149,15 +148,17 @@ import Testing
     func steps(after place: SessionHead.Place?) throws -> Int {
       var steps = 0
       try withUnsafeMutablePointer(to: &steps) { steps in
-        let connection = store.database.unsafeReentrantRead { $0.sqliteConnection }
-        sqlite3_progress_handler(
-          connection, 1,
-          { steps in
-            steps?.assumingMemoryBound(to: Int.self).pointee += 1
-            return 0
-          }, steps)
+        let steps = UnsafeMutableRawPointer(steps)
+        store.database.use { db in
+          sqlite3_progress_handler(
+            db.connection, 1,
+            { steps in
+              steps?.assumingMemoryBound(to: Int.self).pointee += 1
+              return 0
+            }, steps)
+        }
         _ = try store.sessions(matching: SessionFilter(), after: place, limit: 5)
-        sqlite3_progress_handler(connection, 0, nil, nil)
+        store.database.use { db in sqlite3_progress_handler(db.connection, 0, nil, nil) }
       }
       return steps
     }

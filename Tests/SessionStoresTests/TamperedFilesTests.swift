@@ -1,5 +1,5 @@
+import CSQLite
 import Foundation
-import GRDB
 import TabEngine
 import TabSessions
 import Testing
@@ -103,21 +103,35 @@ import Testing
     #expect(try SQLiteStore(path: folder.path("copy.sqlite")).session(first.id) == .found(first))
   }
 
-  /// A file that vanishes between the check before a commit and the commit.
-  private final class Deletion: TransactionObserver {
-    let path: String
-    init(of path: String) { self.path = path }
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
-    func databaseDidChange(with event: DatabaseEvent) {}
-    func databaseWillCommit() throws { try FileManager.default.removeItem(atPath: path) }
-    func databaseDidCommit(_ db: Database) {}
-    func databaseDidRollback(_ db: Database) {}
+  /// Performs something each time that SQLite commits, between the checks before and after.
+  private final class CommitHook {
+    private let body: () throws -> Void
+    private let store: SQLiteStore
+
+    init(_ store: SQLiteStore, _ body: @escaping () throws -> Void) {
+      (self.store, self.body) = (store, body)
+      let context = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+      store.database.use { db in
+        _ = sqlite3_commit_hook(
+          db.connection,
+          { context in
+            guard let context else { return 0 }
+            let hook = Unmanaged<CommitHook>.fromOpaque(context).takeUnretainedValue()
+            #expect(throws: Never.self) { try hook.body() }
+            return 0
+          }, UnsafeMutableRawPointer(bitPattern: context))
+      }
+    }
+
+    func remove() {
+      store.database.use { db in _ = sqlite3_commit_hook(db.connection, nil, nil) }
+    }
   }
 
   /// What it wrote was not acknowledged, and is not shown.
   @Test(arguments: ["", "-wal"]) func aCommitIntoAFileThatVanishesIsNotAcknowledged(suffix: String) throws {
-    let deletion = Deletion(of: path + suffix)
-    store.database.add(transactionObserver: deletion)
+    let hook = CommitHook(store) { [files, path] in try files.removeItem(atPath: path + suffix) }
+    defer { hook.remove() }
     let reason = StoreError.unavailable("\(Self.name(suffix)) was deleted or moved")
     #expect(commit(2) == reason)
     #expect(error { _ = try store.count() } == reason)
@@ -197,30 +211,23 @@ import Testing
     #expect(error { try store.close() } == reason)
   }
 
-  /// Writes of another program while SQLite commits.
-  private final class Overwriting: TransactionObserver {
-    let path: String
-    init(_ path: String) { self.path = path }
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
-    func databaseDidChange(with event: DatabaseEvent) {}
-    func databaseWillCommit() throws { try TamperedFilesTests.write([0xFF, 0x00, 0xFF], into: path, at: 2_000) }
-    func databaseDidCommit(_ db: Database) {}
-    func databaseDidRollback(_ db: Database) {}
+  /// Another program writes while SQLite commits.
+  private func overwriting(_ path: String) -> CommitHook {
+    CommitHook(store) { try Self.write([0xFF, 0x00, 0xFF], into: path, at: 2_000) }
   }
 
   @Test func aWriteToTheDatabaseDuringACommitIsNoticedBeforeItIsAcknowledged() throws {
-    let overwriting = Overwriting(path)
-    store.database.add(transactionObserver: overwriting)
+    let hook = overwriting(path)
+    defer { hook.remove() }
     #expect(commit(2) == .damaged("another program has written to the database's file"))
   }
 
   /// Each second, before pages are moved into the database, and at the end.
   @Test(arguments: ["a second later", "tidying", "the end"])
   func aWriteToTheLogDuringACommitIsFoundByItsChecksums(at moment: String) throws {
-    let overwriting = Overwriting(path + "-wal")
-    store.database.add(transactionObserver: overwriting)
+    let hook = overwriting(path + "-wal")
     #expect(commit(2) == nil)
-    store.database.remove(transactionObserver: overwriting)
+    hook.remove()
     let found = error {
       switch moment {
       case "a second later": try store.checkPresence()
@@ -249,7 +256,7 @@ import Testing
       }
       if number % 50 == 0 {
         #expect(throws: DatabaseError.self) {
-          try DatabaseQueue(path: path).read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM session") }
+          try Database(path).value("SELECT count(*) FROM session", as: Int.self)
         }
         let backup = try #require(try store.backup(to: folder.path("backup\(number)")))
         while try !backup.step().isFinished {}

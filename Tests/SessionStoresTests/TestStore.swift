@@ -35,7 +35,7 @@ final class TestStore {
   /// Moves the recent commits of a database to their places.
   func merge() throws {
     guard let store = store as? SQLiteStore else { return }
-    try store.database.writeWithoutTransaction(store.merge)
+    try store.database.use(store.merge)
   }
 
   /// Goes on with a copy of the files of a database, which is what a crash leaves behind.

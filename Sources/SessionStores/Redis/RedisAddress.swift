@@ -56,11 +56,23 @@ public struct RedisAddress: Equatable, Sendable, CustomStringConvertible {
     guard let colon = text.firstIndex(of: ":") else {
       throw Mistake(description: "expected user:password or :password before the @")
     }
-    guard let user = String(text[..<colon]).removingPercentEncoding,
-      let password = String(text[text.index(after: colon)...]).removingPercentEncoding
+    guard let user = decoded(text[..<colon]), let password = decoded(text[text.index(after: colon)...])
     else { throw Mistake(description: "the user or the password has a % that is not percent-encoding; write % as %25") }
     guard !password.isEmpty else { throw Mistake(description: "the password before the @ is empty") }
     return (user.isEmpty ? nil : user, password)
+  }
+
+  /// Decodes percent-encoding (RFC 3986, 2.1); `nil` if a % is not followed by two digits, or if the result is not UTF-8.
+  private static func decoded(_ text: Substring) -> String? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var bytes = Array(parts[0])
+    for part in parts.dropFirst() {
+      let digits = part.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+      guard digits.count == 2 else { return nil }
+      bytes.append(UInt8(digits[0] << 4 | digits[1]))
+      bytes += part.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func server(_ text: Substring) throws(Mistake) -> (host: String, port: UInt16) {

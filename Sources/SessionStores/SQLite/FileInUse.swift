@@ -1,5 +1,3 @@
-import GRDB
-import GRDBSQLite
 import Glibc
 import SystemPackage
 import TabSessions
@@ -15,29 +13,24 @@ struct FileInUse {
   let path: String
   /// How many bytes it has at its beginning that change whenever its content is replaced.
   private let headerLength: Int
-  /// Unsafe: SQLite's own. It stays where it is as long as the connection is open, and is used on the connection's thread only.
-  private nonisolated(unsafe) let file: UnsafeMutablePointer<sqlite3_file>
+  private let file: OpenFile
   private let watch: WriteWatch?
   private var status: stat
   private var header: [UInt8]
 
   /// - Parameters:
-  ///   - pointer: asks for the file, such as `SQLITE_FCNTL_FILE_POINTER`.
   ///   - isWatched: whether each write between two calls of `adopt` is that of another program.
   init(
-    _ name: String, _ path: String, _ pointer: CInt, headerLength: Int, isWatched: Bool, in db: Database
+    _ name: String, _ path: String, _ kind: OpenFile.Kind, headerLength: Int, isWatched: Bool, in db: Database
   ) throws(StoreError) {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    guard sqlite3_file_control(db.sqliteConnection, "main", pointer, &file) == SQLITE_OK, let file else {
-      throw .unavailable("SQLite does not have \(name) open")
-    }
+    guard let file = OpenFile(kind, of: db) else { throw .unavailable("SQLite does not have \(name) open") }
     self.name = name
     self.path = path
     self.headerLength = headerLength
     self.file = file
     watch = isWatched ? WriteWatch(path: path) : nil
     status = try Self.status(name, path)
-    header = Self.bytes(headerLength, at: 0, of: file)
+    header = file.bytes(headerLength, at: 0)
   }
 
   /// Why a file cannot be used any more.
@@ -67,7 +60,7 @@ struct FileInUse {
       return false
     }
     // It may have been touched only.
-    guard Self.bytes(headerLength, at: 0, of: file) == header else { throw isOverwritten }
+    guard file.bytes(headerLength, at: 0) == header else { throw isOverwritten }
     status = found
     return true
   }
@@ -83,19 +76,19 @@ struct FileInUse {
       throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(length) bytes"))
     }
     status = found
-    header = Self.bytes(headerLength, at: 0, of: file)
+    header = file.bytes(headerLength, at: 0)
     _ = watch?.takeWrites()
   }
 
   /// Checks that a log has the pages that were written to it. This takes some two milliseconds for each 1,000 pages.
   func check(pages: Int, of size: Int) throws(Fault) {
     guard pages > 0 else { return }
-    let header = Self.bytes(LogChecksum.headerLength, at: 0, of: file)
+    let header = file.bytes(LogChecksum.headerLength, at: 0)
     guard var checksum = LogChecksum(header: header) else { throw isOverwritten }
     let frame = LogChecksum.frameHeaderLength + size
     for page in stride(from: 0, to: pages, by: 16) {
       let count = min(16, pages - page)
-      let bytes = Self.bytes(count * frame, at: LogChecksum.headerLength + page * frame, of: file)
+      let bytes = file.bytes(count * frame, at: LogChecksum.headerLength + page * frame)
       guard !bytes.isEmpty else { throw isOverwritten }
       for start in stride(from: 0, to: bytes.count, by: frame) {
         guard checksum.add(bytes[start..<start + frame], after: header) else { throw isOverwritten }
@@ -120,15 +113,5 @@ struct FileInUse {
         reason == .noSuchFileOrDirectory ? "\(name) was deleted or moved" : "\(name) cannot be found: \(reason)")
     }
     return status
-  }
-
-  /// Bytes of a file; none if it is shorter.
-  ///
-  /// Unsafe: SQLite reads into memory of that length.
-  private static func bytes(_ length: Int, at place: Int, of file: UnsafeMutablePointer<sqlite3_file>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
-      let code = file.pointee.pMethods.pointee.xRead(file, bytes.baseAddress, CInt(length), Int64(place))
-      count = code == SQLITE_OK ? length : 0
-    }
   }
 }

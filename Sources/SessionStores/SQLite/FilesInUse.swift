@@ -1,5 +1,3 @@
-import GRDB
-import GRDBSQLite
 import TabSessions
 
 /// The files of an open database: what others do to them while the server runs.
@@ -27,16 +25,12 @@ struct FilesInUse {
   init(_ path: String, _ logged: LoggedPages, in db: Database) throws(StoreError) {
     self.logged = logged
     // SQLite puts the log beside the file to which a symbolic link leads.
-    guard let name = sqlite3_db_filename(db.sqliteConnection, "main") else {
-      throw .unavailable("\(path) is not a file")
-    }
-    database = try FileInUse(
-      "the database's file", path, SQLITE_FCNTL_FILE_POINTER, headerLength: 100, isWatched: true, in: db)
+    guard let file = db.path else { throw .unavailable("\(path) is not a file") }
+    database = try FileInUse("the database's file", path, .database, headerLength: 100, isWatched: true, in: db)
     // Its checksums tell more than that it was written to.
     log = try FileInUse(
-      "the database's log", String(cString: name) + "-wal", SQLITE_FCNTL_JOURNAL_POINTER,
-      headerLength: LogChecksum.headerLength, isWatched: false, in: db)
-    pageSize = try SQLiteStore.storing("read \(path)") { try Int.fetchOne(db, sql: "PRAGMA page_size") } ?? 512
+      "the database's log", file + "-wal", .log, headerLength: LogChecksum.headerLength, isWatched: false, in: db)
+    pageSize = try SQLiteStore.storing("read \(path)") { try db.value("PRAGMA page_size") } ?? 512
   }
 
   /// Checks that what is written now will be there at the next start, as far as the files are concerned.

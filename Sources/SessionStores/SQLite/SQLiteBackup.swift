@@ -1,8 +1,5 @@
 import FoundationEssentials
 import Glibc
-import GRDB
-import GRDBSQLite
-import Synchronization
 import SystemPackage
 import TabSessions
 
@@ -11,22 +8,11 @@ import TabSessions
 final class SQLiteBackup: StoreBackup {
   private let store: SQLiteStore
   private let path: String
-  private let copy: DatabaseQueue
-  /// `nil` when it has ended.
-  private let handle: Mutex<Handle?>
-
-  /// GRDB's own loop cannot pause between steps, so this calls the C functions. They use the connections of the store and of the copy,
-  /// which have no locks, so each call is made where the store's connection is used.
-  private struct Handle: @unchecked Sendable {
-    let pointer: OpaquePointer
-
-    func end(_ store: SQLiteStore) {
-      store.database.unsafeReentrantRead { _ in _ = sqlite3_backup_finish(pointer) }
-    }
-  }
+  /// Unsafe: it uses two connections, which have no locks. It is used only where the store's connection is used.
+  private nonisolated(unsafe) let copy: PageCopy
 
   /// 64 pages of 4 KiB take about a millisecond.
-  private static let pagesPerStep: CInt = 64
+  private static let pagesPerStep = 64
 
   /// The file until it is complete. Its name is this backup's own, so that two backups to the same file do not meet.
   private let partial: String
@@ -43,46 +29,33 @@ final class SQLiteBackup: StoreBackup {
     } catch {
       throw .unavailable("\(path) cannot be created: \(error)")
     }
-    let copy = try SQLiteStore.storing("create \(path)") { [partial] in
+    let target = try SQLiteStore.storing("create \(path)") { [partial] in
+      let target = try Database(partial)
       // Nothing is durable before the end.
-      var configuration = GRDB.Configuration()
-      configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF") }
-      return try DatabaseQueue(path: partial, configuration: configuration)
+      try target.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
+      return target
     }
-    let pointer = store.database.unsafeReentrantRead { source in
-      copy.unsafeReentrantRead { target in
-        sqlite3_backup_init(target.sqliteConnection, "main", source.sqliteConnection, "main")
-      }
-    }
-    guard let pointer else { throw .unavailable("the backup cannot begin") }
+    var copy: PageCopy?
+    store.database.use { source in copy = try? PageCopy(of: source, to: target) }
+    guard let copy else { throw .unavailable("the backup cannot begin") }
     self.copy = copy
-    handle = Mutex(Handle(pointer: pointer))
   }
 
   func step() throws(StoreError) -> BackupProgress {
     try store.checkContent()
-    let (code, progress) = handle.withLock { handle in
-      guard let running = handle else {
-        return (SQLITE_MISUSE, BackupProgress(pages: 0, total: 0, isFinished: false))
+    do throws(DatabaseError) {
+      return try store.database.use { _ throws(DatabaseError) in
+        let (pages, total, isFinished) = try copy.step(Self.pagesPerStep)
+        return BackupProgress(pages: pages, total: total, isFinished: isFinished)
       }
-      let code = store.database.unsafeReentrantRead { _ in sqlite3_backup_step(running.pointer, Self.pagesPerStep) }
-      let total = Int(sqlite3_backup_pagecount(running.pointer))
-      let pages = total - Int(sqlite3_backup_remaining(running.pointer))
-      if code != SQLITE_OK {
-        running.end(store)
-        handle = nil
-      }
-      return (code, BackupProgress(pages: pages, total: total, isFinished: code == SQLITE_DONE))
+    } catch {
+      throw .unavailable("the backup cannot be written: \(error.message)")
     }
-    guard code == SQLITE_OK || code == SQLITE_DONE else {
-      throw .unavailable("the backup cannot be written: \(String(cString: sqlite3_errstr(code)))")
-    }
-    return progress
   }
 
   func finish() throws(StoreError) {
     try SQLiteStore.storing("complete the backup") {
-      try copy.close()
+      try store.database.use { _ in try copy.close() }
       // The copy has the source's header, which asks for a log.
       let file = try FileDescriptor.open(FilePath(partial), .readWrite)
       try file.closeAfter { try DatabaseFile.mark(file) }
@@ -103,7 +76,7 @@ final class SQLiteBackup: StoreBackup {
   }
 
   deinit {
-    handle.withLock { $0?.end(store) }
+    store.database.use { _ in copy.end() }
     unlink(partial)
   }
 }

@@ -55,7 +55,8 @@ public final class SQLiteRestore {
         _ = chmod(partial + suffix, 0o600)
       }
     } catch {
-      throw .unavailable("\(backup) cannot be copied: \(error.localizedDescription)")
+      let reason = (error as? CocoaError)?.underlying as? POSIXError
+      throw .unavailable("\(backup) cannot be copied: \(Errno(rawValue: reason?.code.rawValue ?? EIO))")
     }
     do throws(StoreError) {
       let copy = try SQLiteStore(path: partial)

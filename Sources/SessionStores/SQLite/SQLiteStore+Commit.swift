@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import TabEngine
 import TabHeaderWire
 import TabSessions
@@ -12,9 +10,8 @@ extension SQLiteStore {
       var outcomes: [StoreOutcome] = []
       outcomes.reserveCapacity(changes.count)
       var batch = RecentSessions.Batch()
-      try db.inTransaction(.immediate) {
+      try db.transaction {
         for change in changes { outcomes.append(try perform(change, &batch, db)) }
-        return .commit
       }
       recent.withLock { $0.apply(batch) }
       return outcomes
@@ -31,32 +28,30 @@ extension SQLiteStore {
     case .expire(let id, let now, let until):
       let outcome = try end(id, &batch, db) { $0.expiresAt <= now.milliseconds }
       if outcome == .committed {
-        try db.run("INSERT OR REPLACE INTO expired (id, until) VALUES (?, ?)", [id.description, until.milliseconds])
+        try db.run("INSERT OR REPLACE INTO expired (id, until) VALUES (?, ?)", id.description, until.milliseconds)
       }
       return outcome
     case .prolong(let id, let until):
       batch.changeIndexes(of: id)
       recent.withLock { $0.changeIndexes(of: id) }
-      try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", [until.milliseconds, id.description])
-      return db.changesCount == 0 ? .missing : .committed
+      try db.run("UPDATE session SET expiresAt = max(expiresAt, ?) WHERE id = ?", until.milliseconds, id.description)
+      return db.changes == 0 ? .missing : .committed
     case .setLinks(let id, let epoch, let links, let version):
       return try setLinks(links, of: id, epoch, over: version, batch, db)
     case .forget(let now):
-      try db.run("DELETE FROM expired WHERE until < ?", [now.milliseconds])
-      try db.run("DELETE FROM response WHERE until < ?", [now.milliseconds])
+      try db.run("DELETE FROM expired WHERE until < ?", now.milliseconds)
+      try db.run("DELETE FROM response WHERE until < ?", now.milliseconds)
       return .committed
     case .put(let document, let expected):
       guard expected.isMet(by: try bytes(of: document.kind, document.name, db)) else { return .conflict }
       try db.run(
         "INSERT OR REPLACE INTO document (kind, name, body, updatedAt, owner) VALUES (?, ?, ?, ?, ?)",
-        [
-          document.kind.rawValue, document.name, Data(document.bytes), document.updatedAt.milliseconds, document.owner,
-        ])
+        document.kind.rawValue, document.name, document.bytes, document.updatedAt.milliseconds, document.owner)
       return .committed
     case .remove(let kind, let name, let expected):
       if let known = try bytes(of: kind, name, db), !expected.isMet(by: known) { return .conflict }
-      try db.run("DELETE FROM document WHERE kind = ? AND name = ?", [kind.rawValue, name])
-      return db.changesCount == 0 ? .missing : .committed
+      try db.run("DELETE FROM document WHERE kind = ? AND name = ?", kind.rawValue, name)
+      return db.changes == 0 ? .missing : .committed
     case .respond(let response):
       guard try exists(response.request.session.description, db) else { return .missing }
       guard try !hasResponse(to: [response], db) else { return .conflict }
@@ -67,9 +62,7 @@ extension SQLiteStore {
 
   /// The JSON of a document.
   private func bytes(of kind: StoredDocument.Kind, _ name: String, _ db: Database) throws -> [UInt8]? {
-    let body = try Data.fetchOne(
-      db, sql: "SELECT body FROM document WHERE kind = ? AND name = ?", arguments: [kind.rawValue, name])
-    return body.map { Array($0) }
+    try db.value("SELECT body FROM document WHERE kind = ? AND name = ?", kind.rawValue, name)
   }
 
   // MARK: Sessions
@@ -95,7 +88,7 @@ extension SQLiteStore {
     if !known.hasIndexes || known.head.expiresAt != head.expiresAt || known.head.look != head.look {
       try db.run(
         "UPDATE session SET expiresAt = ?, style = ?, theme = ? WHERE key = ?",
-        [head.expiresAt.milliseconds, head.look.style, head.look.theme, known.key])
+        head.expiresAt.milliseconds, head.look.style, head.look.theme, known.key)
     }
     let container = commit.session.container
     let position = container.encodedPosition()
@@ -107,17 +100,14 @@ extension SQLiteStore {
         clock, undo, redo, dragging, eventBytes, position, description, events, first, checkpoint, commands)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      [
-        known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
-        head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) },
-        head.steps.undo, head.steps.redo, head.isDragging, known.eventBytes + events.count, Data(position),
-        description.map { Data($0) }, Data(events), history?.first, history?.checkpoint.map { Data($0) },
-        history.map { Data($0.commands) },
-      ])
+      known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
+      head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock), head.steps.undo,
+      head.steps.redo, head.isDragging, known.eventBytes + events.count, position, description, events,
+      history?.first, history?.checkpoint, history?.commands)
     var commits = batch.sessions[id]?.commits ?? known
     commits.append(
       RecentCommits.Commit(
-        row: db.lastInsertedRowID, head: head, position: position, description: description, events: events,
+        row: db.lastKey, head: head, position: position, description: description, events: events,
         history: history))
     batch.set(commits, of: id)
     return .committed
@@ -145,29 +135,27 @@ extension SQLiteStore {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING
       """,
-      [
-        id, identity.epoch, identity.preset, identity.name,
-        identity.labels.isEmpty ? nil : Data(RecordTexts(texts: identity.labels).bytes),
-        identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
-        head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
-        head.configuration, head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.steps.undo,
-        head.steps.redo, head.isDragging, events.count, commit.history.dropFirst().reduce(0) { $0 + $1.size },
-        Data(session.container.encodedPosition()), LinksRecord(links: session.links).bytes.map { Data($0) },
-      ])
-    guard db.changesCount > 0 else { return .conflict }
-    let key = db.lastInsertedRowID
+      id, identity.epoch, identity.preset, identity.name,
+      identity.labels.isEmpty ? nil : RecordTexts(texts: identity.labels).bytes,
+      identity.createdAt.milliseconds, identity.timeToLive.components.seconds, head.expiresAt.milliseconds,
+      head.look.style, head.look.theme, head.number, head.updatedAt.milliseconds, head.sequence, head.content,
+      head.configuration, head.design, ClockRecord.bytes(of: head.clock), head.steps.undo,
+      head.steps.redo, head.isDragging, events.count, commit.history.dropFirst().reduce(0) { $0 + $1.size },
+      session.container.encodedPosition(), LinksRecord(links: session.links).bytes)
+    guard db.changes > 0 else { return .conflict }
+    let key = db.lastKey
     try db.run(
-      "INSERT INTO description (session, body) VALUES (?, ?)", [key, Data(session.container.encodedDescription())])
+      "INSERT INTO description (session, body) VALUES (?, ?)", key, session.container.encodedDescription())
     for (name, value) in identity.labels {
-      try db.run("INSERT INTO label (key, value, session) VALUES (?, ?, ?)", [name, value, key])
+      try db.run("INSERT INTO label (key, value, session) VALUES (?, ?, ?)", name, value, key)
     }
     if let last = commit.events.last?.sequence {
       try insert(
         RecentCommits.Events(count: commit.events.count, last: last, eventBytes: events.count, body: events), key, db)
     }
     try create(commit.history, of: session, key, db)
-    try db.run("DELETE FROM expired WHERE id = ?", [id])
-    try db.run("UPDATE total SET sessions = sessions + 1", [])
+    try db.run("DELETE FROM expired WHERE id = ?", id)
+    try db.run("UPDATE total SET sessions = sessions + 1")
     return .committed
   }
 
@@ -177,18 +165,16 @@ extension SQLiteStore {
     _ db: Database
   ) throws -> StoreOutcome {
     guard let known = try newest(id, batch, db) else { return .missing }
-    let stored = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT links FROM session WHERE key = ?"), arguments: [known.key])
-    guard let stored, known.head.identity.epoch == epoch, try Self.links(stored, at: 0).version == version else {
-      return .conflict
-    }
+    guard let stored = try db.row("SELECT links FROM session WHERE key = ?", known.key),
+      known.head.identity.epoch == epoch, try Self.links(stored, at: 0).version == version
+    else { return .conflict }
     try db.run(
-      "UPDATE session SET links = ? WHERE key = ?", [LinksRecord(links: links).bytes.map { Data($0) }, known.key])
+      "UPDATE session SET links = ? WHERE key = ?", LinksRecord(links: links).bytes, known.key)
     return .committed
   }
 
   private func exists(_ id: String, _ db: Database) throws -> Bool {
-    try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM session WHERE id = ?"), arguments: [id]) != nil
+    try db.row("SELECT 1 FROM session WHERE id = ?", id) != nil
   }
 
   /// Deletes a session with its events and its history, if a condition holds.
@@ -196,39 +182,31 @@ extension SQLiteStore {
     _ id: SessionID, _ batch: inout RecentSessions.Batch, _ db: Database,
     if condition: ((revision: Int, expiresAt: Int64)) -> Bool
   ) throws -> StoreOutcome {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT key, revision, expiresAt FROM session WHERE id = ?"),
-      arguments: [id.description])
-    guard let row else { return .missing }
-    let key = try row.decode(Int64.self, atIndex: 0)
+    guard let row = try db.row("SELECT key, revision, expiresAt FROM session WHERE id = ?", id.description) else {
+      return .missing
+    }
+    let key = try row.column(0, as: Int64.self)
     let change = batch.sessions[id]
     let (before, isDamaged) = recent.withLock { recent in
       (change?.isReset == true ? nil : recent.sessions[id], recent.damaged.contains(key))
     }
-    let revision = try (change?.commits ?? before)?.head.number ?? row.decode(Int.self, atIndex: 1)
-    guard condition((revision, try row.decode(Int64.self, atIndex: 2))) else { return .conflict }
+    let revision = try (change?.commits ?? before)?.head.number ?? row.column(1)
+    guard condition((revision, try row.column(2))) else { return .conflict }
     for sql in [
       "DELETE FROM session WHERE key = ?", "DELETE FROM description WHERE session = ?",
       "DELETE FROM event WHERE session = ?", "DELETE FROM history WHERE session = ?",
       "DELETE FROM label WHERE session = ?",
     ] {
-      try db.run(sql, [key])
+      try db.run(sql, key)
     }
-    try db.run("DELETE FROM response WHERE session = ?", [id.description])
+    try db.run("DELETE FROM response WHERE session = ?", id.description)
     // The key of the row may be used again.
     for row in (before?.rows ?? []) + (change?.commits?.rows ?? []) {
-      try db.run("DELETE FROM recent WHERE key = ?", [row])
+      try db.run("DELETE FROM recent WHERE key = ?", row)
     }
-    if isDamaged { try db.run("DELETE FROM recent WHERE session = ?", [key]) }
-    try db.run("UPDATE total SET sessions = sessions - 1", [])
+    if isDamaged { try db.run("DELETE FROM recent WHERE session = ?", key) }
+    try db.run("UPDATE total SET sessions = sessions - 1")
     batch.delete(id, key: key)
     return .committed
-  }
-}
-
-extension Database {
-  /// Runs a statement that is prepared once.
-  func run(_ sql: String, _ arguments: StatementArguments) throws {
-    try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import StrictJSON
 import TabEngine
 import TabSessions
@@ -81,57 +79,49 @@ extension SQLiteStore {
   private func creation(_ key: Int64, historyBytes: Int, _ db: Database) throws -> Creation? {
     if let known = try storedCreation(key, db) { return .record(known) }
     guard historyBytes == 0, let session = try stored(key, db) else { return nil }
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT position, body FROM session JOIN description ON description.session = session.key WHERE session.key = ?
-          """),
-      arguments: [key])
+    let row = try db.row(
+      "SELECT position, body FROM session JOIN description ON description.session = session.key WHERE session.key = ?",
+      key)
     guard let row else { return nil }
     return .session(
       StoredParts(
-        head: session.head, position: Array(try row.decode(Data.self, atIndex: 0)),
-        description: Array(try row.decode(Data.self, atIndex: 1)), links: .none))
+        head: session.head, position: try row.column(0),
+        description: try row.column(1), links: .none))
   }
 
   /// The record of a creation that has a row of its own.
   private func storedCreation(_ key: Int64, _ db: Database) throws -> HistoryRecord? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT checkpoint, commands, first, last, historyBytes FROM history WHERE session = ?
-          ORDER BY last, historyBytes LIMIT 1
-          """),
-      arguments: [key])
-    guard let row, try row.decode(Int.self, atIndex: 4) == 0 else { return nil }
-    return try Self.record(row, from: try row.decode(atIndex: 2), to: try row.decode(atIndex: 3), at: 0)
+    let row = try db.row(
+      """
+      SELECT checkpoint, commands, first, last, historyBytes FROM history WHERE session = ?
+      ORDER BY last, historyBytes LIMIT 1
+      """, key)
+    guard let row, try row.column(4) == 0 else { return nil }
+    return try Self.record(row, from: try row.column(2), to: try row.column(3), at: 0)
   }
 
   /// The rows from the newest checkpoint at or before a range, or from the oldest row, to the end of the range.
   private func records(
     _ range: ClosedRange<Int>, after creation: Int, _ key: Int64, _ db: Database
   ) throws -> [HistoryRecord] {
-    let start = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT last, historyBytes FROM history
-          WHERE session = ? AND last <= ? AND historyBytes > 0 AND checkpoint IS NOT NULL
-          ORDER BY last DESC, historyBytes DESC LIMIT 1
-          """),
-      arguments: [key, range.lowerBound])
-    let (first, total) =
-      try start.map { (try $0.decode(Int.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
-      ?? (creation, 1)
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT checkpoint, commands, first, last FROM history
-          WHERE session = ? AND (last, historyBytes) >= (?, ?) ORDER BY last, historyBytes
-          """),
-      arguments: [key, first, total])
+    var (first, total) = (creation, 1)
+    if let start = try db.row(
+      """
+      SELECT last, historyBytes FROM history
+      WHERE session = ? AND last <= ? AND historyBytes > 0 AND checkpoint IS NOT NULL
+      ORDER BY last DESC, historyBytes DESC LIMIT 1
+      """, key, range.lowerBound)
+    {
+      (first, total) = (try start.column(0), try start.column(1))
+    }
+    var row = try db.rows(
+      """
+      SELECT checkpoint, commands, first, last FROM history
+      WHERE session = ? AND (last, historyBytes) >= (?, ?) ORDER BY last, historyBytes
+      """, key, first, total)
     var records: [HistoryRecord] = []
-    while let row = try rows.next() {
-      records.append(try Self.record(row, from: try row.decode(atIndex: 2), to: try row.decode(atIndex: 3), at: 0))
+    while try row.next() {
+      records.append(try Self.record(row, from: try row.column(2), to: try row.column(3), at: 0))
       let hasStart = records[0].first == creation || records.contains { $0.checkpoint != nil }
       if hasStart, records[records.count - 1].last >= range.upperBound { break }
     }
@@ -139,10 +129,9 @@ extension SQLiteStore {
   }
 
   /// - Parameter index: the columns `checkpoint` and `commands`.
-  static func record(_ row: Row, from first: Int, to last: Int, at index: Int) throws -> HistoryRecord {
+  static func record(_ row: borrowing Row, from first: Int, to last: Int, at index: Int) throws -> HistoryRecord {
     HistoryRecord(
-      first: first, last: last, commands: Array(try row.decode(Data.self, atIndex: index + 1)),
-      checkpoint: try row.decode(Data?.self, atIndex: index).map { Array($0) })
+      first: first, last: last, commands: try row.column(index + 1), checkpoint: try row.column(index))
   }
 
   fileprivate static func lacksHistory(_ id: SessionID) -> StoreError {
@@ -174,7 +163,7 @@ extension SQLiteStore {
   func insert(_ record: HistoryRecord, total: Int, _ key: Int64, _ db: Database) throws {
     try db.run(
       "INSERT OR REPLACE INTO history (session, first, last, historyBytes, checkpoint, commands) VALUES (?, ?, ?, ?, ?, ?)",
-      [key, record.first, record.last, total, record.checkpoint.map { Data($0) }, Data(record.commands)])
+      key, record.first, record.last, total, record.checkpoint, record.commands)
   }
 
   /// Removes the oldest records of a session up to a checkpoint, each time that it has added a sixteenth of what it keeps. The creation, whose
@@ -184,16 +173,14 @@ extension SQLiteStore {
     let removed = commits.historyBytes - retention.historyBytes
     guard removed > 0, Self.hasStep(commits.historyBytes, added, retention.historyBytes) else { return }
     func checkpoint(after total: Int, _ order: String) throws -> Int? {
-      try Int.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT historyBytes FROM history WHERE session = ? AND historyBytes > ? AND checkpoint IS NOT NULL
-            ORDER BY last \(order), historyBytes \(order) LIMIT 1
-            """),
-        arguments: [commits.key, total])
+      try db.value(
+        """
+        SELECT historyBytes FROM history WHERE session = ? AND historyBytes > ? AND checkpoint IS NOT NULL
+        ORDER BY last \(order), historyBytes \(order) LIMIT 1
+        """, commits.key, total)
     }
     guard let start = try checkpoint(after: removed, "ASC") ?? checkpoint(after: 0, "DESC") else { return }
     try db.run(
-      "DELETE FROM history WHERE session = ? AND historyBytes > 0 AND historyBytes < ?", [commits.key, start])
+      "DELETE FROM history WHERE session = ? AND historyBytes > 0 AND historyBytes < ?", commits.key, start)
   }
 }

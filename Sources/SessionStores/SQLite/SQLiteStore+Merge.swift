@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import StrictJSON
 import TabEngine
 import TabSessions
@@ -17,18 +15,17 @@ extension SQLiteStore {
     guard !sessions.isEmpty else { return }
     var left: Set<SessionID> = []
     var keys = damaged
-    try db.inTransaction(.immediate) {
+    try db.transaction {
       for commits in sessions.sorted(by: { $0.key < $1.key }) {
         do {
           try merge(commits, db)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch let error as DatabaseError where error.kind == .damaged {
           left.insert(commits.head.identity.id)
           keys.insert(commits.key)
         }
       }
       let exceptions = keys.isEmpty ? "" : " WHERE session NOT IN (\(keys.map(String.init).joined(separator: ", ")))"
-      try db.execute(sql: "DELETE FROM recent" + exceptions)
-      return .commit
+      try db.execute("DELETE FROM recent" + exceptions)
     }
     recent.withLock { $0.keep(left) }
   }
@@ -45,7 +42,7 @@ extension SQLiteStore {
       try insert(history.record, total: history.total, commits.key, db)
     }
     if let description = commits.description {
-      try db.run("UPDATE description SET body = ? WHERE session = ?", [Data(description), commits.key])
+      try db.run("UPDATE description SET body = ? WHERE session = ?", description, commits.key)
     }
     try db.run(
       """
@@ -54,11 +51,9 @@ extension SQLiteStore {
         clock = ?, undo = ?, redo = ?, dragging = ?, eventBytes = ?, historyBytes = ?, position = ?
       WHERE key = ?
       """,
-      [
-        head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
-        head.design, ClockRecord.bytes(of: head.clock).map { Data($0) }, head.steps.undo, head.steps.redo,
-        head.isDragging, commits.eventBytes, commits.historyBytes, Data(position), commits.key,
-      ])
+      head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence, head.content, head.configuration,
+      head.design, ClockRecord.bytes(of: head.clock), head.steps.undo, head.steps.redo,
+      head.isDragging, commits.eventBytes, commits.historyBytes, position, commits.key)
     try trimEvents(commits, db)
     try trimHistory(commits, db)
   }
@@ -67,7 +62,7 @@ extension SQLiteStore {
   func insert(_ events: RecentCommits.Events, _ key: Int64, _ db: Database) throws {
     try db.run(
       "INSERT OR REPLACE INTO event (session, last, eventBytes, body) VALUES (?, ?, ?, ?)",
-      [key, events.last, events.eventBytes, Data(events.body)])
+      key, events.last, events.eventBytes, events.body)
   }
 
   /// Removes the oldest events of a session, each time that it has added a sixteenth of what it keeps.
@@ -79,7 +74,7 @@ extension SQLiteStore {
     else { return }
     try db.run(
       "DELETE FROM event WHERE session = ? AND last < ? AND (last <= ? OR eventBytes <= ?)",
-      [commits.key, last, last - retention.events, bytes - retention.eventBytes])
+      commits.key, last, last - retention.events, bytes - retention.eventBytes)
   }
 
   /// Whether a count has passed a sixteenth of what is kept.
@@ -92,25 +87,24 @@ extension SQLiteStore {
   func loadRecent(_ db: Database) throws {
     var found: [Int64: RecentCommits] = [:]
     var damaged: Set<Int64> = []
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, undo,
-          redo, dragging, position, description, events, first, checkpoint, commands
-        FROM recent ORDER BY key
-        """)
-    while let row = try rows.next() {
-      let key = try row.decode(Int64.self, atIndex: 1)
+    var row = try db.rows(
+      """
+      SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, undo,
+        redo, dragging, position, description, events, first, checkpoint, commands
+      FROM recent ORDER BY key
+      """)
+    while try row.next() {
+      let key = try row.column(1, as: Int64.self)
       do {
         guard let known = try found[key] ?? stored(key, db) else { continue }
         // Otherwise, a commit is missing.
-        guard try row.decode(Int.self, atIndex: 2) == known.head.sequence else {
+        guard try row.column(2, as: Int.self) == known.head.sequence else {
           throw Self.lacksEvents(known.head.identity.id)
         }
         var commits = known
         commits.append(try Self.commit(row, of: known.head))
         found[key] = commits
-      } catch let error as DatabaseError where error.resultCode != .SQLITE_CORRUPT {
+      } catch let error as DatabaseError where error.kind != .damaged {
         throw error
       } catch {
         // The session cannot be read.
@@ -123,21 +117,22 @@ extension SQLiteStore {
     }
   }
 
-  private static func commit(_ row: Row, of head: SessionHead) throws -> RecentCommits.Commit {
+  private static func commit(_ row: borrowing Row, of head: SessionHead) throws -> RecentCommits.Commit {
     let old = head.identity
     let identity = SessionIdentity(
-      id: old.id, epoch: try row.decode(atIndex: 3), preset: old.preset, name: old.name, labels: old.labels,
+      id: old.id, epoch: try row.column(3), preset: old.preset, name: old.name, labels: old.labels,
       createdAt: old.createdAt, timeToLive: old.timeToLive)
     let head = SessionHead(
-      identity, number: try row.decode(atIndex: 4), updatedAt: try instant(row, at: 5),
-      sequence: try row.decode(atIndex: 6), content: try row.decode(atIndex: 7),
-      configuration: try row.decode(atIndex: 8), design: try row.decode(atIndex: 9),
+      identity, number: try row.column(4), updatedAt: try instant(row, at: 5),
+      sequence: try row.column(6), content: try row.column(7),
+      configuration: try row.column(8), design: try row.column(9),
       clock: try clock(row, at: 10), steps: try steps(row, at: 11), expiresAt: head.expiresAt,
-      isDragging: try row.decode(atIndex: 13), look: head.look)
+      isDragging: try row.column(13), look: head.look)
+    let first = try row.column(17, as: Int?.self)
     return RecentCommits.Commit(
-      row: try row.decode(atIndex: 0), head: try checked(head), position: Array(try row.decode(Data.self, atIndex: 14)),
-      description: try row.decode(Data?.self, atIndex: 15).map { Array($0) },
-      events: Array(try row.decode(Data.self, atIndex: 16)),
-      history: try row.decode(Int?.self, atIndex: 17).map { try record(row, from: $0, to: head.number, at: 18) })
+      row: try row.column(0), head: try checked(head), position: try row.column(14),
+      description: try row.column(15),
+      events: try row.column(16),
+      history: try first.map { try record(row, from: $0, to: head.number, at: 18) })
   }
 }

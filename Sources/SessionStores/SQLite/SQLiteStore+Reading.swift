@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -34,24 +32,20 @@ extension SQLiteStore {
 
   func parts(of id: SessionID, _ db: Database) throws -> PartsLookup {
     // The id is read from the row, which a damaged index may have mistaken for another.
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT \(Self.headColumns), position, body, links
-          FROM session LEFT JOIN description ON description.session = session.key
-          WHERE session.key = (SELECT key FROM session WHERE id = ?)
-          """),
-      arguments: [id.description])
+    let row = try db.row(
+      """
+      SELECT \(Self.headColumns), position, body, links
+      FROM session LEFT JOIN description ON description.session = session.key
+      WHERE session.key = (SELECT key FROM session WHERE id = ?)
+      """, id.description)
     guard let row else {
-      let expired = try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT 1 FROM expired WHERE id = ?"), arguments: [id.description])
-      return expired == nil ? .missing : .expired
+      return try db.row("SELECT 1 FROM expired WHERE id = ?", id.description) == nil ? .missing : .expired
     }
     let head = try head(row)
     try Self.check(head, is: id)
     let commits = recent.withLock { $0.sessions[id] }
-    let position = try commits?.position ?? Array(row.decode(Data.self, atIndex: 23))
-    let description = try commits?.description ?? Array(row.decode(Data.self, atIndex: 24))
+    let position = try commits?.position ?? row.column(23)
+    let description = try commits?.description ?? row.column(24)
     return .found(
       StoredParts(head: head, position: position, description: description, links: try Self.links(row, at: 25)))
   }
@@ -75,9 +69,9 @@ extension SQLiteStore {
   /// The newest head of a session.
   ///
   /// - Parameter row: has `headColumns`.
-  private func head(_ row: Row) throws -> SessionHead {
+  private func head(_ row: borrowing Row) throws -> SessionHead {
     var head = try Self.storedHead(row)
-    let key = try row.decode(Int64.self, atIndex: 0)
+    let key = try row.column(0, as: Int64.self)
     let (newest, isDamaged) = recent.withLock {
       ($0.sessions[head.identity.id]?.head, $0.damaged.contains(key))
     }
@@ -90,25 +84,25 @@ extension SQLiteStore {
   }
 
   /// The head without the recent commits.
-  private static func storedHead(_ row: Row) throws -> SessionHead {
-    guard let id = SessionID(try row.decode(String.self, atIndex: 1)) else {
+  private static func storedHead(_ row: borrowing Row) throws -> SessionHead {
+    guard let id = SessionID(try row.column(1, as: String.self)) else {
       throw StoreError.damaged("the database has a session without an id")
     }
-    let labels = try row.decode(Data?.self, atIndex: 5)
+    let labels = try row.column(5, as: [UInt8]?.self)
     let identity = SessionIdentity(
-      id: id, epoch: try row.decode(atIndex: 2), preset: try row.decode(atIndex: 3), name: try row.decode(atIndex: 4),
+      id: id, epoch: try row.column(2), preset: try row.column(3), name: try row.column(4),
       labels: try labels.map { labels in
-        try decoding("label") { () throws(JSONError) in try RecordTexts(bytes: Array(labels)).texts }
+        try decoding("label") { () throws(JSONError) in try RecordTexts(bytes: labels).texts }
       } ?? [:],
-      createdAt: try instant(row, at: 6), timeToLive: .seconds(try row.decode(Int.self, atIndex: 7)))
+      createdAt: try instant(row, at: 6), timeToLive: .seconds(try row.column(7, as: Int.self)))
     return try checked(
       SessionHead(
-        identity, number: try row.decode(atIndex: 11), updatedAt: try instant(row, at: 12),
-        sequence: try row.decode(atIndex: 13), content: try row.decode(atIndex: 14),
-        configuration: try row.decode(atIndex: 15), design: try row.decode(atIndex: 16),
+        identity, number: try row.column(11), updatedAt: try instant(row, at: 12),
+        sequence: try row.column(13), content: try row.column(14),
+        configuration: try row.column(15), design: try row.column(16),
         clock: try clock(row, at: 17), steps: try steps(row, at: 18), expiresAt: try instant(row, at: 8),
-        isDragging: try row.decode(atIndex: 20),
-        look: SessionHead.Look(style: try row.decode(atIndex: 9), theme: try row.decode(atIndex: 10))))
+        isDragging: try row.column(20),
+        look: SessionHead.Look(style: try row.column(9), theme: try row.column(10))))
   }
 
   static func checked(_ head: SessionHead) throws(StoreError) -> SessionHead {
@@ -118,11 +112,10 @@ extension SQLiteStore {
 
   /// The row of a session, by its id.
   func stored(_ id: SessionID, _ db: Database) throws -> RecentCommits? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT \(Self.headColumns) FROM session WHERE key = (SELECT key FROM session WHERE id = ?)"),
-      arguments: [id.description])
-    guard let commits = try row.map(stored) else { return nil }
+    let row = try db.row(
+      "SELECT \(Self.headColumns) FROM session WHERE key = (SELECT key FROM session WHERE id = ?)", id.description)
+    guard let row else { return nil }
+    let commits = try stored(row)
     try Self.check(commits.head, is: id)
     return commits
   }
@@ -140,81 +133,78 @@ extension SQLiteStore {
   }
 
   func sessionRow(_ id: SessionID, _ db: Database) throws -> SessionRow? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT key, id, epoch, revision, sequence, eventBytes, historyBytes
-          FROM session WHERE key = (SELECT key FROM session WHERE id = ?)
-          """),
-      arguments: [id.description])
+    let row = try db.row(
+      """
+      SELECT key, id, epoch, revision, sequence, eventBytes, historyBytes
+      FROM session WHERE key = (SELECT key FROM session WHERE id = ?)
+      """, id.description)
     guard let row else { return nil }
-    let key = try row.decode(Int64.self, atIndex: 0)
-    guard SessionID(try row.decode(String.self, atIndex: 1)) == id else { throw Self.isMisplaced(id) }
+    let key = try row.column(0, as: Int64.self)
+    guard SessionID(try row.column(1, as: String.self)) == id else { throw Self.isMisplaced(id) }
     let (commits, isDamaged) = recent.withLock { ($0.sessions[id], $0.damaged.contains(key)) }
     if isDamaged { throw Self.lacksEvents(id) }
     return SessionRow(
       key: key,
       version: try commits?.head.version
-        ?? SessionVersion(epoch: row.decode(atIndex: 2), sequence: row.decode(atIndex: 4)),
-      number: try commits?.head.number ?? row.decode(atIndex: 3),
-      eventBytes: try commits?.eventBytes ?? row.decode(atIndex: 5), historyBytes: try row.decode(atIndex: 6),
+        ?? SessionVersion(epoch: row.column(2), sequence: row.column(4)),
+      number: try commits?.head.number ?? row.column(3),
+      eventBytes: try commits?.eventBytes ?? row.column(5), historyBytes: try row.column(6),
       recent: commits)
   }
 
   /// The row of a session, by its key.
   func stored(_ key: Int64, _ db: Database) throws -> RecentCommits? {
-    try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT \(Self.headColumns) FROM session WHERE key = ?"), arguments: [key]
-    ).map(stored)
+    guard let row = try db.row("SELECT \(Self.headColumns) FROM session WHERE key = ?", key) else { return nil }
+    return try stored(row)
   }
 
-  private func stored(_ row: Row) throws -> RecentCommits {
+  private func stored(_ row: borrowing Row) throws -> RecentCommits {
     let head = try Self.storedHead(row)
-    let key = try row.decode(Int64.self, atIndex: 0)
+    let key = try row.column(0, as: Int64.self)
     if recent.withLock({ $0.damaged.contains(key) }) { throw Self.lacksEvents(head.identity.id) }
     return RecentCommits(
-      key: key, head: head, eventBytes: try row.decode(atIndex: 21), historyBytes: try row.decode(atIndex: 22))
+      key: key, head: head, eventBytes: try row.column(21), historyBytes: try row.column(22))
   }
 
   /// `nil` for a damaged head, so that one session does not hide all others. `check` reports it.
-  private func readable(_ row: Row) throws -> SessionHead? {
+  private func readable(_ row: borrowing Row) throws -> SessionHead? {
     do { return try head(row) } catch is StoreError { return nil }
   }
 
   public func check() throws(StoreError) -> [String] {
     try reading { db in
-      var mistakes = try String.fetchAll(db, sql: "PRAGMA quick_check").filter { $0 != "ok" }
-      let rows = try Row.fetchCursor(db, sql: "SELECT \(Self.headColumns) FROM session")
-      while let row = try rows.next() {
+      var mistakes = try db.rows("PRAGMA quick_check").map { try $0.column(0, as: String.self) }.filter { $0 != "ok" }
+      var row = try db.rows("SELECT \(Self.headColumns) FROM session")
+      while try row.next() {
         do { _ = try head(row) } catch let error as StoreError {
-          mistakes.append("session \(try row.decode(String.self, atIndex: 1)): \(error)")
+          mistakes.append("session \(try row.column(1, as: String.self)): \(error)")
         }
       }
       return mistakes
     }
   }
 
-  static func instant(_ row: Row, at index: Int) throws -> Instant {
-    let instant = Instant(milliseconds: try row.decode(atIndex: index))
+  static func instant(_ row: borrowing Row, at index: Int) throws -> Instant {
+    let instant = Instant(milliseconds: try row.column(index))
     guard Instant.writable.contains(instant) else {
       throw StoreError.damaged("the database has a time that cannot be read: \(instant.milliseconds)")
     }
     return instant
   }
 
-  static func clock(_ row: Row, at index: Int) throws -> ContainerClock {
-    let bytes = try row.decode(Data?.self, atIndex: index)
-    return try decoding("clock") { () throws(JSONError) in try ClockRecord.clock(bytes.map { Array($0) }) }
+  static func clock(_ row: borrowing Row, at index: Int) throws -> ContainerClock {
+    let bytes = try row.column(index, as: [UInt8]?.self)
+    return try decoding("clock") { () throws(JSONError) in try ClockRecord.clock(bytes) }
   }
 
-  static func links(_ row: Row, at index: Int) throws -> AccessLinks {
-    let bytes = try row.decode(Data?.self, atIndex: index)
-    return try decoding("link") { () throws(JSONError) in try LinksRecord(bytes: bytes.map { Array($0) }).links }
+  static func links(_ row: borrowing Row, at index: Int) throws -> AccessLinks {
+    let bytes = try row.column(index, as: [UInt8]?.self)
+    return try decoding("link") { () throws(JSONError) in try LinksRecord(bytes: bytes).links }
   }
 
   /// The revisions to which undo and redo lead, from two columns.
-  static func steps(_ row: Row, at index: Int) throws -> SessionSnapshot.Steps {
-    SessionSnapshot.Steps(undo: try row.decode(atIndex: index), redo: try row.decode(atIndex: index + 1))
+  static func steps(_ row: borrowing Row, at index: Int) throws -> SessionSnapshot.Steps {
+    SessionSnapshot.Steps(undo: try row.column(index), redo: try row.column(index + 1))
   }
 
   static func decoding<Value>(
@@ -266,15 +256,13 @@ extension SQLiteStore {
     // Some older ones may not have been removed yet.
     let (first, bytes) = (last - retention.events, session.eventBytes - retention.eventBytes)
     var events = EventRows(id: id, sequence: sequence, last: last)
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT last, body FROM event
-          WHERE session = ? AND last > ? AND (last = ? OR last > ? AND eventBytes > ?) ORDER BY last
-          """),
-      arguments: [session.key, sequence ?? 0, last, first, bytes])
-    while let row = try rows.next() {
-      events.bodies.append((Array(try row.decode(Data.self, atIndex: 1)), try row.decode(atIndex: 0)))
+    var row = try db.rows(
+      """
+      SELECT last, body FROM event
+      WHERE session = ? AND last > ? AND (last = ? OR last > ? AND eventBytes > ?) ORDER BY last
+      """, session.key, sequence ?? 0, last, first, bytes)
+    while try row.next() {
+      events.bodies.append((try row.column(1), try row.column(0)))
     }
     for new in session.recent?.events ?? [] where new.last > sequence ?? 0 {
       guard new.last == last || new.last > first && new.eventBytes > bytes else { continue }
@@ -295,16 +283,15 @@ extension SQLiteStore {
   }
 
   public func count() throws(StoreError) -> Int {
-    try reading { db in try Int.fetchOne(db.cachedStatement(sql: "SELECT sessions FROM total")) ?? 0 }
+    try reading { db in try db.value("SELECT sessions FROM total") ?? 0 }
   }
 
   public func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionHead] {
     try reading { db in
-      try Row.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT \(Self.headColumns) FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
-        arguments: [now.milliseconds, limit]
-      ).compactMap(readable)
+      try db.rows(
+        "SELECT \(Self.headColumns) FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?",
+        now.milliseconds, limit
+      ).map(readable).compactMap(\.self)
     }
   }
 
@@ -314,7 +301,7 @@ extension SQLiteStore {
     matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
   ) throws(StoreError) -> [SessionHead] {
     var conditions: [String] = []
-    var values = StatementArguments()
+    var values: [String] = []
     if let prefix = filter.namePrefix {
       // A range of the index. LIKE would ignore case and have wildcards.
       conditions.append("name >= ? AND name < ?")
@@ -329,17 +316,23 @@ extension SQLiteStore {
         + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
     }
     var sql = select(conditions)
-    var arguments = values
-    if let place {
+    if place != nil {
       // Each half is a range of the index. With OR, SQLite would read everything before the page, too.
       sql = select(["createdAt = ?", "id > ?"] + conditions) + " UNION ALL " + select(["createdAt < ?"] + conditions)
-      arguments = [place.createdAt.milliseconds, place.id.description] + values
-      arguments += [place.createdAt.milliseconds] + values
     }
     sql += " ORDER BY createdAt DESC, id LIMIT ?"
-    arguments += [limit]
     return try reading { db in
-      try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap(readable)
+      // There are many forms of it, so it is not kept.
+      var row = Row(of: try Statement(sql, in: db))
+      if let place {
+        try row.bind(place.createdAt.milliseconds)
+        try row.bind(place.id.description)
+        for value in values { try row.bind(value) }
+        try row.bind(place.createdAt.milliseconds)
+      }
+      for value in values { try row.bind(value) }
+      try row.bind(limit)
+      return try row.map(readable).compactMap(\.self)
     }
   }
 
@@ -347,25 +340,23 @@ extension SQLiteStore {
 
   public func documents(_ kind: StoredDocument.Kind) throws(StoreError) -> [StoredDocument] {
     try reading { db in
-      try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT name, body, updatedAt, owner FROM document WHERE kind = ? ORDER BY name"),
-        arguments: [kind.rawValue]
+      try db.rows(
+        "SELECT name, body, updatedAt, owner FROM document WHERE kind = ? ORDER BY name", kind.rawValue
       ).map { row in
         StoredDocument(
-          kind, name: try row.decode(atIndex: 0), bytes: Array(try row.decode(Data.self, atIndex: 1)),
-          updatedAt: try Self.instant(row, at: 2), owner: try row.decode(atIndex: 3))
+          kind, name: try row.column(0), bytes: try row.column(1),
+          updatedAt: try Self.instant(row, at: 2), owner: try row.column(3))
       }
     }
   }
 
   public func users(of kind: StoredDocument.Kind) throws(StoreError) -> [String: Int] {
     try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1"))
       // In a damaged index, a name may be in several places.
-      return Dictionary(
-        try rows.map { row in (try row.decode(String.self, atIndex: 0), try row.decode(Int.self, atIndex: 1)) },
-        uniquingKeysWith: +)
+      Dictionary(
+        try db.rows("SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1").map { row in
+          (try row.column(0, as: String.self), try row.column(1, as: Int.self))
+        }, uniquingKeysWith: +)
     }
   }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import GRDB
 import StrictJSON
 import TabEngine
 import TabSessions
@@ -8,19 +6,18 @@ import TabSessions
 extension SQLiteStore {
   public func response(for key: String, of session: SessionID) throws(StoreError) -> StoredResponse? {
     try reading { db in
-      let body = try Data.fetchOne(
-        db.cachedStatement(sql: "SELECT body FROM response WHERE session = ? AND key = ?"),
-        arguments: [session.description, key])
+      let body = try db.value(
+        "SELECT body FROM response WHERE session = ? AND key = ?", session.description, key, as: [UInt8].self)
       guard let body else { return nil }
-      return try Self.decoding("response") { () throws(JSONError) in try StoredResponse(record: Array(body)) }
+      return try Self.decoding("response") { () throws(JSONError) in try StoredResponse(record: body) }
     }
   }
 
   public func secret() throws(StoreError) -> [UInt8] {
     try writing("write to the database") { db in
-      if let known = try Data.fetchOne(db, sql: "SELECT bytes FROM secret") { return Array(known) }
+      if let known = try db.value("SELECT bytes FROM secret", as: [UInt8].self) { return known }
       let secret = StoredContent.randomSecret()
-      try db.execute(sql: "INSERT INTO secret (bytes) VALUES (?)", arguments: [Data(secret)])
+      try db.run("INSERT INTO secret (bytes) VALUES (?)", secret)
       return secret
     }
   }
@@ -28,9 +25,9 @@ extension SQLiteStore {
   /// Whether one of the keys has a response.
   func hasResponse(to responses: [StoredResponse], _ db: Database) throws -> Bool {
     try responses.contains { response in
-      try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT 1 FROM response WHERE session = ? AND key = ?"),
-        arguments: [response.request.session.description, response.request.key]) != nil
+      try db.row(
+        "SELECT 1 FROM response WHERE session = ? AND key = ?", response.request.session.description,
+        response.request.key) != nil
     }
   }
 
@@ -40,16 +37,15 @@ extension SQLiteStore {
       let session = response.request.session.description
       try db.run(
         "INSERT INTO response (session, key, until, body) VALUES (?, ?, ?, ?)",
-        [session, response.request.key, response.until.milliseconds, Data(response.record)])
+        session, response.request.key, response.until.milliseconds, response.record)
       try db.run(
         """
         DELETE FROM response WHERE number IN (
           SELECT number FROM response WHERE session = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
         """,
-        [session, StoredResponse.mostPerSession])
-      let bytes = try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT sum(length(body)) FROM response WHERE session = ?"), arguments: [session])
-      guard bytes ?? 0 > StoredResponse.mostBytesPerSession else { continue }
+        session, StoredResponse.mostPerSession)
+      let bytes = try db.value("SELECT ifnull(sum(length(body)), 0) FROM response WHERE session = ?", session) ?? 0
+      guard bytes > StoredResponse.mostBytesPerSession else { continue }
       try db.run(
         """
         DELETE FROM response WHERE number IN (
@@ -58,7 +54,7 @@ extension SQLiteStore {
             WHERE session = ? WINDOW newest AS (ORDER BY number DESC ROWS UNBOUNDED PRECEDING))
           WHERE place > 1 AND bytes > ?)
         """,
-        [session, StoredResponse.mostBytesPerSession])
+        session, StoredResponse.mostBytesPerSession)
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import ShippedFiles
 import TabSessions
 
@@ -10,12 +9,12 @@ extension SQLiteStore {
   public static var format: Int { migrations.count }
 
   /// Brings the database to the current format in one transaction.
-  static func migrate(_ database: DatabaseQueue, _ path: String) throws(StoreError) {
+  static func migrate(_ database: SharedDatabase, _ path: String) throws(StoreError) {
     try storing("prepare \(path)") {
-      try database.writeWithoutTransaction { db in
-        let format = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+      try database.use { db in
+        let format = try db.value("PRAGMA user_version", as: Int.self) ?? 0
+        let application = try db.value("PRAGMA application_id", as: Int.self) ?? 0
+        let isEmpty = try db.value("SELECT count(*) FROM sqlite_schema") == 0
         guard application == DatabaseFile.applicationID || isEmpty && application == 0 else {
           throw StoreError.damaged("\(path) is an SQLite database, but not one of tabheader")
         }
@@ -23,11 +22,9 @@ extension SQLiteStore {
           throw StoreError.newer(format: String(format), supported: String(Self.format))
         }
         guard format < Self.format else { return }
-        try db.inTransaction(.immediate) {
-          for step in migrations[format...] { try db.execute(sql: step) }
-          try db.execute(
-            sql: "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Self.format)")
-          return .commit
+        try db.transaction {
+          for step in migrations[format...] { try db.execute(step) }
+          try db.execute("PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Self.format)")
         }
       }
     }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import GRDB
+import Glibc
 import Synchronization
 import SystemPackage
 import TabSessions
@@ -10,7 +10,7 @@ import TabSessions
 /// "WAL-reset bug", sqlite.org/wal.html), so other connections are locked out: by a lock file, and by SQLite's exclusive locking
 /// mode, which also holds against programs that do not know the lock file.
 public final class SQLiteStore: SessionStore {
-  let database: DatabaseQueue
+  let database: SharedDatabase
   let retention: Retention
   private let lock: FileLock
   /// What was committed and is not merged into the rows of the sessions yet. It is used with the database only.
@@ -41,16 +41,16 @@ public final class SQLiteStore: SessionStore {
     try DatabaseFile(path: path, creating: true).check(format: Self.format)
     let database = try Self.storing("open \(path)") { try Self.open(path) }
     self.database = database
-    try Self.storing("prepare \(path)") { try database.writeWithoutTransaction(Self.prepare) }
+    try Self.storing("prepare \(path)") { try database.use(Self.prepare) }
     try Self.migrate(database, path)
     // Its log is open once something was read.
     files = Mutex(
       try Self.storing("open \(path)") { [logged] in
-        try database.writeWithoutTransaction { db in try FilesInUse(URL(filePath: given).path, logged, in: db) }
+        try database.use { db in try FilesInUse(URL(filePath: given).path, logged, in: db) }
       })
     try Self.storing("open \(path)") {
-      try database.writeWithoutTransaction { db in
-        logged.count(in: db)
+      try database.use { db in
+        db.count(logged)
         try loadRecent(db)
       }
     }
@@ -70,41 +70,33 @@ public final class SQLiteStore: SessionStore {
     guard parent.isEmpty || FileManager.default.fileExists(atPath: parent.string) else {
       throw .unavailable("the folder \(parent) does not exist: create it, or correct the path")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: false)
-    } catch {
-      throw .unavailable("the folder \(folder) cannot be created: \(error.localizedDescription)")
+    guard mkdir(folder.string, 0o777) == 0 else {
+      throw .unavailable("the folder \(folder) cannot be created: \(Errno(rawValue: errno))")
     }
   }
 
-  private static func open(_ path: String) throws -> DatabaseQueue {
-    var configuration = GRDB.Configuration()
-    configuration.label = "tabheader.store"
-    configuration.journalMode = .wal
-    configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { db in
-      // Before the first access: then SQLite keeps the index of the log in memory instead of in a file that others could map.
-      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-      if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
-    }
-    return try DatabaseQueue(path: path, configuration: configuration)
+  private static func open(_ path: String) throws -> SharedDatabase {
+    let db = try Database(path)
+    // Before the first access: then SQLite keeps the index of the log in memory instead of in a file that others could map.
+    try db.execute("PRAGMA locking_mode = EXCLUSIVE")
+    if try db.value("PRAGMA page_count") == 0 { try db.execute("PRAGMA auto_vacuum = INCREMENTAL") }
+    try db.execute("PRAGMA journal_mode = WAL")
+    return SharedDatabase(db)
   }
 
   private static func prepare(_ db: Database) throws {
-    // GRDB has set NORMAL, with which a power failure loses the newest transactions. The cache has room for the recent commits, and for the
-    // pages into which they are merged.
+    // With NORMAL instead of FULL, a power failure loses the newest transactions. The cache has room for the recent commits, and for the pages
+    // into which they are merged.
     try db.execute(
-      sql: """
-        PRAGMA synchronous = FULL;
-        PRAGMA cache_size = -8192;
-        PRAGMA wal_autocheckpoint = 0;
-        PRAGMA journal_size_limit = 16777216;
-        PRAGMA secure_delete = FAST;
-        """)
-    let synchronous = try Int.fetchOne(db, sql: "PRAGMA synchronous")
-    let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode")
-    guard synchronous == 2, mode == "wal" else {
-      throw DatabaseError(message: "the file system does not support SQLite's write-ahead log")
+      """
+      PRAGMA synchronous = FULL;
+      PRAGMA cache_size = -8192;
+      PRAGMA wal_autocheckpoint = 0;
+      PRAGMA journal_size_limit = 16777216;
+      PRAGMA secure_delete = FAST;
+      """)
+    guard try db.value("PRAGMA synchronous") == 2, try db.value("PRAGMA journal_mode") == "wal" else {
+      throw StoreError.unavailable("the file system does not support SQLite's write-ahead log")
     }
   }
 
@@ -114,7 +106,7 @@ public final class SQLiteStore: SessionStore {
       try writing("close the database", hasCheckpoint: true) { db in
         try merge(db)
         logged.value = 0
-        _ = try db.checkpoint(.truncate)
+        try db.checkpoint(.truncate)
       }
     } catch {
       // SQLite would write to them when it closes the database.
@@ -123,14 +115,16 @@ public final class SQLiteStore: SessionStore {
     }
     try Self.storing("close the database") {
       // Everything is in the file, so that it needs no log: see `DatabaseFile.isMarked`. SQLite deletes the log first, and syncs the folder.
-      try? database.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
-      try database.close()
+      try database.use { db in
+        try? db.execute("PRAGMA journal_mode = DELETE")
+        try db.close()
+      }
     }
     lock.release()
   }
 
   /// Databases that stay open until the end of the process.
-  private static let abandoned = Mutex<[DatabaseQueue]>([])
+  private static let abandoned = Mutex<[SharedDatabase]>([])
 
   // MARK: Between commits
 
@@ -147,20 +141,18 @@ public final class SQLiteStore: SessionStore {
     guard logged.value > Self.logLimit else { return }
     try writing("tidy the database", hasCheckpoint: true) { db in
       logged.value = 0
-      _ = try db.checkpoint(.passive)
-      if try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0 > Self.freePages {
-        try db.execute(sql: "PRAGMA incremental_vacuum(64)")
-      }
+      try db.checkpoint(.passive)
+      if try db.value("PRAGMA freelist_count") ?? 0 > Self.freePages { try db.execute("PRAGMA incremental_vacuum(64)") }
     }
   }
 
   public func probe() throws(StoreError) {
-    try writing("write to the database") { db in try db.execute(sql: "UPDATE total SET sessions = sessions") }
+    try writing("write to the database") { db in try db.run("UPDATE total SET sessions = sessions") }
   }
 
   public func checkPresence() throws(StoreError) {
     try Self.storing("read the database") {
-      try database.unsafeRead { db in try files.withLock { try $0.check(db, isThorough: true) } }
+      try database.use { db in try files.withLock { try $0.check(db, isThorough: true) } }
     }
   }
 
@@ -169,11 +161,11 @@ public final class SQLiteStore: SessionStore {
   /// Writes to the database, if its files are still the ones that were opened, before and after.
   ///
   /// - Parameter hasCheckpoint: whether `body` may move pages from the log into the database.
-  func writing<Value>(
+  func writing<Value: Sendable>(
     _ purpose: String, hasCheckpoint: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try Self.storing(purpose) {
-      try database.writeWithoutTransaction { db in
+      try database.use { db in
         // What another program has changed in the log is not moved into the database.
         try files.withLock { try $0.check(db, isThorough: hasCheckpoint) }
         let result = Result { try body(db) }
@@ -190,9 +182,9 @@ public final class SQLiteStore: SessionStore {
     }
   }
 
-  func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+  func reading<Value: Sendable>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     if let failure = files.withLock({ $0.failure }) { throw failure }
-    return try Self.storing("read the database") { try database.unsafeRead(body) }
+    return try Self.storing("read the database") { try database.use(body) }
   }
 
   static func storing<Value>(_ purpose: String, _ body: () throws -> Value) throws(StoreError) -> Value {
@@ -201,16 +193,14 @@ public final class SQLiteStore: SessionStore {
     } catch let error as StoreError {
       throw error
     } catch let error as DatabaseError {
-      let reason = "cannot \(purpose): \(error.message ?? error.resultCode.description)"
-      switch error.resultCode {
-      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_SCHEMA: throw .damaged(reason)
-      case .SQLITE_BUSY, .SQLITE_LOCKED: throw .inUse(reason)
-      default: throw .unavailable(reason)
+      let reason = "cannot \(purpose): \(error.message)"
+      switch error.kind {
+      case .damaged: throw .damaged(reason)
+      case .inUse: throw .inUse(reason)
+      case .other: throw .unavailable(reason)
       }
-    } catch is RowDecodingError {
-      throw .damaged("cannot \(purpose): a value is missing, or has another type")
     } catch {
-      throw .unavailable("cannot \(purpose): \(error.localizedDescription)")
+      throw .unavailable("cannot \(purpose): \(error)")
     }
   }
 }
