@@ -72,7 +72,7 @@ extension Change {
     let offset = container.contentOffset(at: now)
     let drag = Drag(
       page: geometry.mostVisible(at: offset, currentPage: currentPage), origin: offset,
-      beganAtRest: container.motion.isAtRest, goal: container.goal)
+      beganAtRest: container.motion.isAtRest)
     let heading = translation == 0 ? velocity : translation
     // At an edge that passes gestures to the parent, the first movement decides who gets the gesture.
     if heading == 0, !refusedEdges(of: drag, in: geometry).isEmpty {

@@ -9,7 +9,7 @@ public struct Drag: Equatable, Sendable {
   /// The finger's translation since it began, in points; negative towards the next page.
   public internal(set) var translation: Double
   /// The page to which the pages were going when it began, or the place between two at which they stood.
-  package let goal: Double
+  package internal(set) var goal: Double
   /// The revision of the session before it (U1); `nil` outside a session.
   package internal(set) var revision: Int?
 
