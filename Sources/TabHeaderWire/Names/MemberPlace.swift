@@ -243,7 +243,8 @@ extension MemberPlace {
     }
     let place = all.first { $0.owners.contains(.session) && $0.path.isSame(as: path.joined(separator: ".")) }
     let isGiven =
-      rest.hasPrefix(":") || rest.hasSuffix("the opposite value") || rest.contains(" and `") || rest.contains(" or `")
+      rest.hasPrefix(":") || rest.hasSuffix("the opposite value")
+      || parts.dropFirst(2).contains { $0.hasSuffix(" and ") || $0.hasSuffix(" or ") }
     return place.map { place in
       Target(place: place, schema: isGiven ? nil : place.schemas.first { $0.name.isSame(as: member) }?.schema)
     }
