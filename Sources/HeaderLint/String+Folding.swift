@@ -1,3 +1,5 @@
+import TabEngine
+
 extension String {
   /// The text without case, width and extra white space. Titles that sound the same are equal in this form.
   ///

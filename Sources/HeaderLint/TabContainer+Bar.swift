@@ -120,7 +120,7 @@ extension TabContainer {
     return icons.filter { !IconLibrary.contains($0.1) }.map { pointer, icon in
       Finding(
         .unknownIcon, at: pointer, "No icon has the name \(Quoted(icon)).",
-        advice: (IconNames.ours(for: icon) ?? nearest(to: icon, among: IconLibrary.names)).map {
+        advice: IconNames.ours(for: icon).map {
           "Did you mean \(Quoted($0))?"
         }
           ?? "Choose one that GET /v1/icons lists.")

@@ -126,6 +126,7 @@ package struct OfflineSession: Sendable {
 
   private static func actions(_ content: [UInt8]) throws(JSONError) -> [TimedAction] {
     var reader = JSONReader(content)
+    reader.isFromClient = true
     var actions: [TimedAction]?
     try reader.object { (reader, name) throws(JSONError) in
       guard name == "actions" else { throw reader.unknownMember(name, known: ["actions"]) }

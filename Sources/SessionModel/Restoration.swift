@@ -38,14 +38,14 @@ public struct Restoration: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Where undo and redo lead from the new revision.
+  /// Where undo and redo lead from the new revision. Putting back what is there is no step (U1).
   ///
   /// - Parameter old: the snapshot before it.
   func steps(after old: SessionSnapshot) -> SessionSnapshot.Steps {
     switch reason {
     case .undo: SessionSnapshot.Steps(undo: steps.undo, redo: old.number)
     case .redo: steps
-    case .reset, .snapshot: SessionSnapshot.Steps(undo: old.number)
+    case .reset, .snapshot: container.differs(from: old.container) ? SessionSnapshot.Steps(undo: old.number) : old.steps
     }
   }
 }

@@ -48,6 +48,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     updatedAt = now
     sequence = 0
     (content, configuration, design) = (1, 1, 1)
+    if container.motion.isGesture { self.container.revisionBeforeGesture = 1 }
   }
 
   /// Restores a snapshot that a store has kept.
@@ -237,10 +238,13 @@ public struct SessionSnapshot: Equatable, Sendable {
     return Effect(snapshot: next, events: events, refusal: nil)
   }
 
-  /// Makes a change of the user a step, which can be undone (U1). A gesture is one step, from its beginning on.
+  /// Makes a change of the user a step, which can be undone (U1). A gesture becomes one when it ends, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
-    guard !old.container.motion.isGesture, container.differs(from: old.container) else { return }
-    steps = Steps(undo: old.number)
+    if shared.container.motion.isGesture, container.revisionBeforeGesture == nil {
+      container.revisionBeforeGesture = old.number
+    }
+    guard container.differs(from: old.container) else { return }
+    steps = Steps(undo: min(old.container.revisionBeforeGesture ?? old.number, old.number))
   }
 
   /// - Parameter old: the container before the change.

@@ -1,24 +1,26 @@
 /// Returns the candidate that was probably meant: one that is spelled differently, or for which the name is another word, or that
 /// differs by up to three typos. Returns `nil` if there is none.
 ///
-/// - Parameter fits: whether a candidate has the type of what was sent. One that differs by a single typo need not.
+/// - Parameters:
+///   - typos: the greatest number of typos.
+///   - fits: whether a candidate has the type of what was sent. One that differs by a single typo need not.
 public func nearest(
-  to name: ExactText, among candidates: [String], where fits: (String) -> Bool = { _ in true }
+  to name: ExactText, among candidates: [String], typos: Int = 3, where fits: (String) -> Bool = { _ in true }
 ) -> String? {
   guard name.utf8.count <= 64 else { return nil }
   let written = Array(name.utf8)
   if let meant = meant(by: written[...], among: candidates, where: fits) { return meant }
-  if written.starts(with: [UInt8(ascii: "U"), UInt8(ascii: "I")]) {
-    // UIKit's names in Objective-C end with the name of the case: `UIInterfaceOrientationPortrait`.
-    for start in written.indices.dropFirst(2) where UInt8(ascii: "A")...UInt8(ascii: "Z") ~= written[start] {
-      if let meant = meant(by: written[start...], among: candidates, where: fits) { return meant }
-    }
+  // UIKit's names in Objective-C, and Android's constants, end with the name of the case: `UIInterfaceOrientationPortrait`, `MODE_FIXED`.
+  let isUIKit = written.starts(with: [UInt8(ascii: "U"), UInt8(ascii: "I")])
+  for start in written.indices.dropFirst(2)
+  where isUIKit && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= written[start] || written[start - 1] == UInt8(ascii: "_") {
+    if let meant = meant(by: written[start...], among: candidates, where: fits) { return meant }
   }
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    // At most a third of the candidate may differ: at least one byte, at most three.
+    // At most a third of the candidate may differ, and at least one byte.
     let wanted = Array(candidate.utf8)
-    let allowed = min(max(wanted.count / 3, 1), 3)
+    let allowed = min(max(wanted.count / 3, 1), typos)
     let distance = editDistance(written, wanted, atMost: allowed)
     guard distance <= allowed, distance < best?.distance ?? .max,
       distance == 1 && wanted.count > 3 || fits(candidate)
@@ -43,6 +45,11 @@ private func meant(by name: ArraySlice<UInt8>, among candidates: [String], where
     return same
   }
   return NameTable.words[plain]?.first { candidates.has(ExactText($0)) && fits($0) }
+}
+
+/// Whether two names are the same but for case and the marks between their words.
+public func isSameName(_ one: String, _ other: String) -> Bool {
+  one.utf8.lazy.compactMap(plainByte).elementsEqual(other.utf8.lazy.compactMap(plainByte))
 }
 
 /// A name in lowercase, without the marks between its words.

@@ -59,19 +59,6 @@ public struct PendingSelection: Equatable, Sendable {
   }
 }
 
-extension TabContainer {
-  /// Whether the containers differ in more than a selection that is pending, which has changed nothing yet, and a gesture that is
-  /// not the pages'.
-  public func differs(from other: TabContainer) -> Bool {
-    // Most changes of the user change one of these, which take the least time to compare.
-    if selection != other.selection || currentPage != other.currentPage || motion != other.motion { return true }
-    var copy = self
-    (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
-    copy.hasYieldedGesture = other.hasYieldedGesture
-    return copy != other
-  }
-}
-
 /// The id of a selection about which a guard has asked: its number in the container. The first is `1`.
 public struct SelectionID: Hashable, Sendable, CustomStringConvertible {
   public let number: Int

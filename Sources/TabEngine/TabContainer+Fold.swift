@@ -9,7 +9,8 @@ extension TabContainer {
       lastAsked = selection.id
     case .selectionResolved:
       pending = nil
-    case .didBeginDragging(let drag):
+    case .didBeginDragging(var drag):
+      (drag.goal, drag.revision) = (goal, revisionBeforeGesture)
       motion = .dragging(drag)
       hasYieldedGesture = false
     case .gesturePossible(let drag):

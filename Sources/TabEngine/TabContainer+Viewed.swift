@@ -78,9 +78,9 @@ extension Motion {
 
 extension Drag {
   fileprivate func scaled(by proportion: Proportion) -> Drag {
-    var drag = Drag(page: page, origin: proportion(origin), beganAtRest: beganAtRest)
-    drag.translation = proportion(translation)
-    return drag
+    Drag(
+      page: page, origin: proportion(origin), beganAtRest: beganAtRest, translation: proportion(translation),
+      goal: goal, revision: revision)
   }
 }
 

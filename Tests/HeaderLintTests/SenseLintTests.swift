@@ -68,6 +68,9 @@ struct SenseLintTests {
     ("more_horiz", "ellipsis"), ("Settings", "gear"),
     // Font Awesome.
     ("fa-user", "person"), ("fas fa-magnifying-glass", "search"), ("fa-solid fa-house", "house"), ("bars", "list"),
+    // With the names of their types, and with a typo.
+    ("Icons.home_outlined", "house"), ("R.drawable.ic_home", "house"), ("rectangle.grid.2x2", "grid"),
+    ("calender", "calendar"), ("hous", "house"), ("bel", "bell"),
     // Emoji.
     ("🏠", "house"), ("❤️", "heart"), ("⚙️", "gear"),
   ])
@@ -79,7 +82,8 @@ struct SenseLintTests {
 
   @Test func `D, H10: each name in the list leads to an icon that exists`() {
     #expect(Set(IconNames.ours.values) == Set(IconLibrary.names))
-    for name in ["circle-of-life", "", "....", "square", "photo"] { #expect(IconNames.ours(for: name) == nil) }
+    for name in ["circle-of-life", "", "....", "square", "photo", "car", "horse", "mouse", "light", "bracket", "stone"]
+    { #expect(IconNames.ours(for: name) == nil) }
   }
 
   /// Blank: white space, what is not seen, in every script that has any.

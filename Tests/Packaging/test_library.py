@@ -1,4 +1,4 @@
-"""The library in a package of somebody else: it links with the libraries that the manifest names, and with no others."""
+"""The library in another package: it links with the libraries that the manifest names, and with no others."""
 
 import json
 import os

@@ -243,7 +243,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)).count == 4_096, "nothing was moved into the database")
   }
 
-  /// A backup program, another SQLite, and whoever looks at the files.
+  /// A backup program, another SQLite, and a person with a file viewer.
   @Test func readingTheFilesChangesNothing() throws {
     for number: UInt64 in 2...300 {
       #expect(commit(number) == nil)

@@ -36,6 +36,7 @@ struct BarTests {
 
   @Test(arguments: [
     " ", "\t", "\u{A0}", "   ", " \n\u{2003}", "\u{200B}", "\u{2060}\u{FEFF}", "\u{200D} ", "\u{1}", "\u{3164}",
+    "\u{2800}",
   ])
   func `B8: an invisible badge is refused`(text: String) {
     #expect(throws: TabContainerError.textBlank(member: "badge")) { try Badge.parsed(text) }

@@ -55,7 +55,7 @@ import Testing
     .malformed(#"{"navigationBar": []}"#, at: "/navigationBar"),
     .malformed(
       #"{"navigationBar": {"visible": true}}"#, at: "/navigationBar/visible",
-      #"unknown member "visible": `visible` is `visibility`"#),
+      #"unknown member "visible": `visible` is `visibility`: `"never"` for `false`"#),
     .malformed(#"{"navigationBar": {"visibility": "sometimes"}}"#, at: "/navigationBar/visibility"),
     .impossible(
       #"{"navigationBar": {"height": -1}}"#, at: "/navigationBar/height", "expected a number from 0 to 100000"),

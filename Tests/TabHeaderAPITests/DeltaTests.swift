@@ -59,7 +59,6 @@ import Testing
     #expect(
       patch.text == """
         [{"op":"replace","path":"/revision","value":3},\
-        {"op":"replace","path":"/undo","value":2},\
         {"op":"replace","path":"/pager/phase","value":"dragging"}]
         """)
   }

@@ -69,6 +69,77 @@ import Testing
     #expect(try server.post(path + "/undo")["/tabs"]?.elements.count == 1)
   }
 
+  /// Gestures that leave the pages where they are, and other requests that leave everything as it was: each begins with a step that is undone.
+  @Test(
+    "U1: what leaves the container as it was is no step, and what was undone can still be done again",
+    arguments: [
+      (0, "swipe", [#"{"phase": "began", "translation": 60}"#, #"{"phase": "ended", "velocity": 0}"#]),
+      (0, "swipe", [#"{"phase": "began", "translation": 60}"#, #"{"phase": "began", "translation": 60}"#]),
+      (0, "swipe", [#"{"phase": "began"}"#, #"{"phase": "ended", "velocity": 0}"#]),
+      (0, "swipe", [#"{"phase": "began"}"#, #"{"phase": "cancelled"}"#]),
+      (0, "swipe", [#"{"phase": "began"}"#, #"{"phase": "changed", "translation": 60}"#, #"{"phase": "cancelled"}"#]),
+      (0, "swipe", [#"{"offset": 0}"#, #"{"offset": 0, "settle": true}"#]),
+      (1, "swipe", [#"{"phase": "began"}"#, #"{"phase": "ended", "velocity": 0}"#]),
+      (1, "swipe", [#"{"phase": "began", "translation": -200}"#, #"{"phase": "cancelled"}"#]),
+      (1, "swipe", [#"{"phase": "began", "translation": 100}"#, #"{"phase": "ended", "velocity": 0}"#]),
+      (
+        1, "actions",
+        [
+          #"{"actions": [{"type": "swipe", "phase": "began", "translation": -9}, {"type": "swipe", "phase": "cancelled"}]}"#
+        ]
+      ),
+      (3, "swipe", [#"{"phase": "began", "translation": -100}"#, #"{"phase": "ended", "velocity": -100}"#]),
+      (1, "swipe", [#"{"phase": "began", "translation": -20, "location": {"x": 10, "y": 300}}"#]),
+      (0, "reset", ["{}"]),
+    ])
+  func whatIsAsItWasIsNoStep(index: Int, route: String, contents: [String]) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(Self.manual)
+    let start = try server.post(path + "/select", #"{"index": \#(index)}"#)
+    try server.send("PUT", path + "/tabs/a/badge", #"{"badge": 1}"#)
+    let undone = try server.post(path + "/undo")
+    for content in contents { #expect(try server.post("\(path)/\(route)", content).status == 200) }
+    try server.post(path + "/clock", #"{"advance": 5000}"#)
+    let after = try server.get(path)
+    #expect(after["/undo"] == start["/undo"])
+    #expect(after["/redo"] == undone["/redo"])
+    let again = try server.post(path + "/redo")
+    #expect(again["/tabs/0/badge"] == .string("1"))
+    #expect(again["/selectedIndex"] == .number(Double(index)))
+  }
+
+  @Test("U1: a gesture is a step from its beginning, as soon as it leads elsewhere", arguments: Transport.allCases)
+  func aGestureThatLeadsElsewhere(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(Self.manual)
+    try server.send("PUT", path + "/tabs/a/badge", #"{"badge": 1}"#)
+    try server.post(path + "/undo")
+    let swipes = [
+      #"{"phase": "began", "translation": -40}"#, #"{"phase": "changed", "translation": -300}"#,
+      #"{"phase": "ended", "velocity": -900}"#,
+    ]
+    for swipe in swipes {
+      let answer = try server.post(path + "/swipe", swipe)
+      let hasEnded = swipe == swipes.last
+      #expect(answer["/undo"] == (hasEnded ? .number(3) : nil))
+      #expect(answer["/redo"] == (hasEnded ? nil : .number(2)))
+    }
+    // A finger that stops the pages on their way, and lets them go where they were going.
+    try server.post(path + "/clock", #"{"advance": 150}"#)
+    try server.post(path + "/swipe", #"{"phase": "began"}"#)
+    #expect(try server.post(path + "/swipe", #"{"phase": "ended", "velocity": -900}"#)["/undo"] == .number(3))
+    try server.post(path + "/clock", #"{"advance": 5000}"#)
+    #expect(try server.get(path)["/selectedIndex"] == .number(1))
+    #expect(try server.post(path + "/undo")["/events/0/revision"] == .number(3))
+
+    // A fork in the middle of a gesture begins with it.
+    try server.post(path + "/swipe", swipes[0])
+    let fork = try #require(try server.post(path + "/fork").fields["location"])
+    for swipe in swipes.dropFirst() { try server.post(fork + "/swipe", swipe) }
+    #expect(try server.get(fork)["/undo"] == .number(1))
+    #expect(try server.post(fork + "/undo")["/pager/currentPage"] == .number(0))
+  }
+
   @Test("U3: a fork begins as the session was, with a history of its own", arguments: Transport.allCases)
   func forks(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -198,8 +198,8 @@ import Testing
         expectProblem(
           answer, "unsupported-media-type", 415,
           detail:
-            "The content is application/json-patch+json: send it to \(path)/configuration, where tabs are at /tabs/0, or "
-            + "a merge patch here with Content-Type: application/merge-patch+json or application/json.")
+            "A JSON Patch is for \(path)/configuration, where the first tab is at /tabs/0. Here, send "
+            + "Content-Type: application/merge-patch+json or application/json.")
         #expect(answer.fields["accept-patch"] == "application/merge-patch+json, application/json")
       }
       for kind in ["application/merge-patch+json", "application/json"] {

@@ -61,182 +61,22 @@ import Testing
     }
   }
 
-  /// The first of each row of words that is a member somewhere is offered there; a value is matched in the same way.
-  @Test(arguments: [
-    (#"{"paging": {"allowedBounceEdges": ["start"]}}"#, "left"),
-    (#"{"paging": {"allowedBounceEdges": ["trailing"]}}"#, "right"),
-    (#"{"design": {"indicatorColor": ".systemBlue"}}"#, "systemBlue"),
-    (#"{"design": {"indicatorColor": "UIColor.systemBlue"}}"#, "systemBlue"),
-    (#"{"design": {"indicatorColor": "Color.blue"}}"#, "systemBlue"),
-    (#"{"design": {"indicatorColor": "white"}}"#, "#FFFFFF"),
-    (#"{"design": {"indicatorColor": ".clear"}}"#, "#00000000"),
-    (#"{"design": {"titleFont": {"weight": "Semibold"}}}"#, "semibold"),
-    (#"{"design": {"titleFont": {"weight": "UIFontWeightSemibold"}}}"#, "semibold"),
-    (#"{"design": {"titleFont": {"style": "UIFontTextStyleHeadline"}}}"#, "headline"),
-    (#"{"traits": {"contentSizeCategory": "UIContentSizeCategoryAccessibilityLarge"}}"#, "accessibility2"),
-    (#"{"traits": {"orientation": "portrait-primary"}}"#, "portrait"),
-    (#"{"traits": {"theme": "dark"}}"#, "colorScheme"),
-    (#"{"tabs": [{"title": "A", "systemItem": "UITabBarSystemItemSearch"}]}"#, "search"),
-    (#"{"tabBar": {"distribution": "fixed"}}"#, "equal"),
-    (#"{"tabBar": {"animated": true}}"#, "animatesUserSelection"),
-    (#"{"haptics": true}"#, "hapticsEnabled"),
-  ])
-  func aValueIsAnsweredWithOurs(content: String, meant: String) throws {
-    let answer = try TestServer(.inProcess).post("/v1/sessions", content)
-    #expect(answer["/detail"]?.text?.hasSuffix(": did you mean \"\(meant)\"?") == true, "\(answer.text)")
-  }
-
-  @Test(arguments: [
-    (#"{"guards": []}"#, "/guards", #"unknown member "guards": `guards` belongs in `tabBar`"#),
-    (
-      #"{"header": {"name": "Ada"}}"#, "/header/name",
-      #"unknown member "name": `name` belongs in `header.user`"#
-    ),
-    (#"{"header": {"title": "Ada"}}"#, "/header/title", #"unknown member "title": `title` is `name` in `header.user`"#),
-    (#"{"tabs": [{"label": "A"}]}"#, "/tabs/0/label", #"unknown member "label": did you mean "title"?"#),
-    (
-      #"{"tabs": [{"title": "A", "identifier": "a"}]}"#, "/tabs/0/identifier",
-      #"unknown member "identifier": did you mean "id"?"#
-    ),
-    (#"{"accessories": [{"title": "A"}]}"#, "/accessories/0/title", #"unknown member "title": did you mean "text"?"#),
-    (#"{"paging": {"enabled": false}}"#, "/paging/enabled", #"unknown member "enabled": did you mean "swipeEnabled"?"#),
-    (#"{"tabBar": {"position": "top"}}"#, "/tabBar/position", #"unknown member "position": did you mean "placement"?"#),
-    (
-      #"{"design": {"titleColor": 1}}"#, "/design/titleColor",
-      #"unknown member "titleColor": did you mean "headerForegroundColor"?"#
-    ),
-    // A name that means something else elsewhere is not offered.
-    (
-      #"{"tabs": [{"title": "A", "hidden": true}]}"#, "/tabs/0/hidden",
-      #"unknown member "hidden": expected "id", "systemItem", "title", "icon", "image", "selectedImage", "imageRendering", "iconOnly", "tag", "badge", "intrinsicWidth", "enabled", "available", "unavailableReason" or "page""#
-    ),
-    (
-      #"{"paging": {"orientation": "portrait"}}"#, "/paging/orientation",
-      #"unknown member "orientation": expected "profile", "allowedBounceEdges" or "swipeEnabled""#
-    ),
-    (
-      #"{"traits": {"orientation": "landscapeLeft"}}"#, "/traits/orientation",
-      #"expected "portrait" or "landscape", found "landscapeLeft": did you mean "landscape"?"#
-    ),
-    (
-      #"{"tabBar": {"tabs": []}}"#, "/tabBar/tabs", #"unknown member "tabs": `tabs` belongs in the session itself"#
-    ),
-    (
-      #"{"tabs": [{"title": "A", "badgeValue": "3"}]}"#, "/tabs/0/badgeValue",
-      #"unknown member "badgeValue": UIKit's `badgeValue` is `badge` here"#
-    ),
-    (
-      #"{"wantsFullScreenLayout": true}"#, "/wantsFullScreenLayout",
-      #"unknown member "wantsFullScreenLayout": `wantsFullScreenLayout` belongs in a tab's `page`"#
-    ),
-    (
-      #"{"shouldSelect": true}"#, "/shouldSelect",
-      #"unknown member "shouldSelect": UIKit's `shouldSelect` is `tabBar.guards` here"#
-    ),
-    (
-      #"{"height": 4}"#, "/height",
-      #"unknown member "height": `height` belongs in `tabBar`, `navigationBar`, each of `accessories` or `traits`"#
-    ),
-  ])
-  func aNameIsAnsweredWithItsPlace(content: String, pointer: String, detail: String) throws {
-    let server = try TestServer(.inProcess)
-    expectProblem(try server.post("/v1/sessions", content), "malformed-content", 400, at: pointer, detail: detail)
-  }
-
-  /// In its own request, an object is distinguished from a session.
-  @Test(arguments: [
-    (
-      "POST", "/select", #"{"index": 1, "guards": []}"#, "`guards` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"
-    ),
-    ("POST", "/select", #"{"type": "select", "index": 1}"#, "the path already implies `type`"),
-    (
-      "POST", "/resize", #"{"theme": "default"}"#,
-      "`theme` belongs in the session itself (`PATCH /v1/sessions/{session}`)"
-    ),
-    (
-      "POST", "/resize", #"{"top": 4}"#, "`top` belongs in `safeArea` in the action `resize`"
-    ),
-    (
-      "POST", "/tabs/green/navigation", #"{"title": "Row"}"#,
-      "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
-    ),
-    ("POST", "/tabs/green/navigation", #"{"show": "a", "tab": "green"}"#, "the path already implies `tab`"),
-    (
-      "POST", "/tabs/green/navigation", #"{"show": {"id": "a", "animated": true}}"#,
-      "`animated` belongs in the action `navigate`"
-    ),
-    ("POST", "/tabs", #"{"title": "Red"}"#, "`title` is `title` in its `tab`"),
-    ("POST", "/tabs", #"{"tab": "Red", "to": 1}"#, #"did you mean "index"?"#),
-    ("POST", "/tabs/green/move", #"{"index": 1}"#, #"did you mean "to"?"#),
-    ("POST", "/select", #"{"tabID": "green"}"#, "Coordinator tabs's `tabID` is `tab` of an action here"),
-    ("POST", "/select", #"{"page": 1}"#, "`page` is `index`"),
-    ("POST", "/select", #"{"selectedIndex": 1}"#, "`selectedIndex` is `index`"),
-    ("POST", "/tabs/green/scroll", #"{"offset": 4}"#, #"did you mean "y"?"#),
-    ("POST", "/tabs/green/move", #"{"at": 1}"#, "`at` is `to`"),
-    // Neither the type nor the meaning is the same elsewhere.
-    (
-      "POST", "/swipe", #"{"direction": "left"}"#,
-      #"expected "phase", "translation", "velocity", "offset", "settle", "location", "pageWidth" or "layoutDirection""#
-    ),
-    ("POST", "/select", #"{"user": true}"#, #"expected "index", "tab", "more", "animated" or "source""#),
-    ("POST", "/select", #"{"at": 5}"#, #"expected "index", "tab", "more", "animated" or "source""#),
-    ("PATCH", "", #"{"disabled": true}"#, "React and ARIA's `disabled` is `enabled`: `false` of a tab here"),
-    ("POST", "/tabs/green/navigation", #"{"push": "a"}"#, #"did you mean "show"?"#),
-    ("PUT", "/tabs/green/badge", #"{"value": 3}"#, #"did you mean "badge"?"#),
-    ("PUT", "/tabs", #"{"tab": "Red"}"#, #"did you mean "tabs"?"#),
-    (
-      "PATCH", "/tabs/green", #"{"animated": true}"#,
-      "`animated` belongs in the actions `select`, `setTabs`, `insertTab`, `removeTab`, `moveTab` or `navigate`"
-    ),
-    ("PATCH", "/tabs/green", #"{"orientations": []}"#, "`orientations` belongs in a tab's `page`"),
-    ("PATCH", "/tabs/green", #"{"index": 1}"#, "`index` is `to` in `POST …/tabs/{tab}/move`"),
-    ("PATCH", "", #"{"show": "a"}"#, "`show` belongs in the action `navigate`"),
-    ("PATCH", "", #"{"phase": "began"}"#, "`phase` belongs in the action `swipe`"),
-    (
-      "PATCH", "", #"{"resize": {"width": 320}}"#,
-      "`resize` is an action: send it to `POST …/resize`, or with the `type` `resize` to `POST …/actions`"
-    ),
-    ("PATCH", "", #"{"scale": 2}"#, "`scale` belongs in `POST /v1/matrix`"),
-    ("PATCH", "", #"{"revision": 4}"#, "no request has `revision`: it is in the state"),
-    ("PATCH", "", #"{"transition": {}}"#, "no request has `transition`: it is in the state or its `pager`"),
-    (
-      "POST", "/swipe", #"{"events": []}"#,
-      "no request has `events`: it is in the response to a change, beside the state"
-    ),
-    (
-      "POST", "/actions", #"{"type": "select", "index": 1}"#,
-      "`type` belongs in each of the `actions` of `POST …/actions`"
-    ),
-    (
-      "POST", "/navigation", #"{"title": "Row"}"#,
-      "`title` belongs in the page of `show`, `top`, `root` or `display` in the action `navigate`"
-    ),
-  ])
-  func aNameInAnActionIsAnsweredWithItsPlace(method: String, route: String, content: String, advice: String) throws {
+  /// A line of the file is a request, and the next one how its answer ends: the pointer, if it is given, and the detail.
+  @Test func everyAnswerIsThatOfTheList() throws {
     let server = try TestServer(.inProcess)
     let path = try server.createThree()
+    let list = String(decoding: try ShippedFiles.content("Tests/Names/answers.txt"), as: UTF8.self)
+    let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    #expect(lines.count > 200)
     try server.expectUntouched(path) {
-      let answer = try server.send(method, path + route, content)
-      #expect(answer.status == 400)
-      #expect(answer["/detail"]?.text?.hasSuffix("\": \(advice)") == true, "\(answer.text)")
+      for (request, wanted) in zip(lines, lines.dropFirst()) where !request.hasPrefix(" ") {
+        let parts = request.split(separator: " ", maxSplits: 2).map(String.init)
+        let answer = try server.send(parts[0], parts[1].replacing("…", with: path), parts[2])
+        #expect([400, 422].contains(answer.status))
+        let found = "\(answer["/errors/0/pointer"]?.text ?? "") \(answer["/detail"]?.text ?? "")"
+        #expect(found.hasSuffix(wanted.dropFirst(2)), "\(request): \(found)")
+      }
     }
-  }
-
-  @Test(arguments: [
-    (#"{"tabBar": {}}"#, "/tabBar", "`tabBar` belongs in the session itself (`session`)"),
-    (#"{"guards": []}"#, "/guards", "`guards` belongs in `tabBar` (`session`)"),
-    (#"{"width": 320}"#, "/width", #"did you mean "widths"?"#),
-    (#"{"session": {"widths": []}}"#, "/session/widths", "`widths` belongs in `POST /v1/matrix`"),
-    (
-      #"{"fps": 60}"#, "/fps",
-      #"expected "session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs" or "scale""#
-    ),
-  ])
-  func aNameInASheetIsAnsweredWithItsPlace(content: String, pointer: String, advice: String) throws {
-    let server = try TestServer(.inProcess)
-    let answer = try server.post("/v1/matrix", content)
-    expectProblem(answer, "malformed-content", 400, at: pointer)
-    #expect(answer["/detail"]?.text?.hasSuffix("\": \(advice)") == true, "\(answer.text)")
   }
 
   /// Members that only the state has are answered with the state.

@@ -40,7 +40,7 @@ struct SenseTests {
   }
 
   @Test func `R9: a session's name has a visible character`() throws {
-    for name in ["  ", #"\u200b"#, #"\u3000"#] {
+    for name in ["  ", #"\u200b"#, #"\u3000"#, #"\u2800"#] {
       expectProblem(
         try TestServer(.inProcess).post("/v1/sessions", #"{"name": "\#(name)"}"#), "invalid-value", 422, at: "/name",
         detail: "expected a text with a visible character")

@@ -17,6 +17,7 @@ import Testing
       for step in try random.steps(40) {
         now = now.advanced(byMilliseconds: step.wait)
         guard (try? container.apply(step.action, at: now)) != nil else { continue }
+        container.revisionBeforeGesture = 1  // As in a session.
         let objects = SnapshotObjects(of: container)
         #expect(objects.undescribed == [], "seed \(seed)")
         for member in objects.members.subtracting(found) where examples[member, default: []].count < 5 {

@@ -7,11 +7,12 @@ public enum Badge: Equatable, Sendable {
 
   /// Parses a badge. Digits are a count. A count of 0 or an empty text is no badge.
   ///
+  /// - Parameter mayBeBlank: whether no character need be visible, as in what an earlier version has stored.
   /// - Throws: `textTooLong` over `Limits.badge` Unicode scalars, `textBlank` if no character is visible.
-  public static func parsed(_ text: String) throws(TabContainerError) -> Badge? {
+  public static func parsed(_ text: String, mayBeBlank: Bool = false) throws(TabContainerError) -> Badge? {
     let text = try Check.text(text, "badge", limit: Limits.badge, mayBeEmpty: true)
     guard !text.isEmpty else { return nil }
-    guard text.unicodeScalars.contains(where: { !$0.isBlank }) else { throw .textBlank(member: "badge") }
+    guard mayBeBlank || !text.isBlank else { throw .textBlank(member: "badge") }
     if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(text) {
       return count == 0 ? nil : .count(count)
     }
@@ -35,13 +36,5 @@ public enum Badge: Equatable, Sendable {
     case (_?, .plain): false
     case let (old, new): old != new
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is invisible: white space, a control, or a default ignorable code point (UAX #44,
-  /// Default_Ignorable_Code_Point).
-  package var isBlank: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
   }
 }

@@ -8,12 +8,20 @@ public struct Drag: Equatable, Sendable {
   public let beganAtRest: Bool
   /// The finger's translation since it began, in points; negative towards the next page.
   public internal(set) var translation: Double
+  /// The page to which the pages were going when it began, or the place between two at which they stood.
+  package internal(set) var goal: Double
+  /// The revision of the session before it (U1); `nil` outside a session.
+  package internal(set) var revision: Int?
 
-  package init(page: Int, origin: Double, beganAtRest: Bool, translation: Double = 0) {
+  package init(
+    page: Int, origin: Double, beganAtRest: Bool, translation: Double = 0, goal: Double? = nil, revision: Int? = nil
+  ) {
     self.page = page
     self.origin = origin
     self.beganAtRest = beganAtRest
     self.translation = translation
+    self.goal = goal ?? Double(page)
+    self.revision = revision
   }
 
   /// The content offset: it follows the finger between the edges, is rubber-banded past an edge that bounces, and stops at

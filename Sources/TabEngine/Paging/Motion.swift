@@ -31,10 +31,22 @@ public enum Motion: Equatable, Sendable {
   }
 
   /// Whether a finger is down, and the gesture is that of the pages, or may be.
-  public var isGesture: Bool {
-    switch self {
-    case .dragging, .possible: true
-    case .idle, .scrolled, .moving: false
+  public var isGesture: Bool { drag != nil }
+
+  /// The gesture that is that of the pages, or may be; `nil` if there is none.
+  package internal(set) var drag: Drag? {
+    get {
+      switch self {
+      case .dragging(let drag), .possible(let drag): drag
+      case .idle, .scrolled, .moving: nil
+      }
+    }
+    set {
+      switch (self, newValue) {
+      case (.dragging, let drag?): self = .dragging(drag)
+      case (.possible, let drag?): self = .possible(drag)
+      default: break
+      }
     }
   }
 

@@ -12,7 +12,8 @@ extension TabContainer {
       _ = try Check.number(offset, "motion/scrolled", in: reach)
     case .possible(let drag):
       // The gesture is decided with the pages at rest (P7).
-      guard drag == Drag(page: currentPage, origin: geometry.origin(of: currentPage), beganAtRest: true) else {
+      let origin = geometry.origin(of: currentPage)
+      guard drag == Drag(page: currentPage, origin: origin, beganAtRest: true, revision: drag.revision) else {
         throw .inconsistent(member: "motion/possible", with: "currentPage")
       }
     case .dragging(let drag):
@@ -21,6 +22,7 @@ extension TabContainer {
       }
       _ = try Check.number(drag.origin, "motion/dragging/origin", in: Limits.offset)
       _ = try Check.number(drag.translation, "motion/dragging/translation", in: Limits.movement)
+      _ = try Check.number(drag.goal, "motion/dragging/goal", in: Limits.offset)
     case .moving(let transition):
       guard geometry.pages.contains(transition.page) else {
         throw .inconsistent(member: "motion/moving/page", with: "tabs")

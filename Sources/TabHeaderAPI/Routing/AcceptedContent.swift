@@ -47,10 +47,10 @@ struct AcceptedContent: Sendable {
       let choice = types.dropLast().joined(separator: ", ") + (types.count > 1 ? " or " : "") + (types.last ?? "")
       throw Problem(
         .unsupportedMediaType,
-        detail: (type.isEmpty ? "The content has no type" : "The content is \(type)")
-          + (isMoved
-            ? ": send it to /\(address)/configuration, where tabs are at /tabs/0, or a merge patch here" : ": send it")
-          + " with Content-Type: \(choice).",
+        detail: isMoved
+          ? "A JSON Patch is for /\(address)/configuration, where the first tab is at /tabs/0. Here, send Content-Type: \(choice)."
+          : (type.isEmpty ? "The content has no type" : "The content is \(type)")
+            + ": send it with Content-Type: \(choice).",
         fields: [request.method == .patch ? .acceptPatch : .accept: types.joined(separator: ", ")])
     }
     guard request.contentLength <= limit else {

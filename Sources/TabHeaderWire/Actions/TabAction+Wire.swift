@@ -33,25 +33,25 @@ extension TabAction {
 }
 
 extension ActionType {
-  /// The members of the action in a batch, and their schemas.
-  var members: (names: [String], schemas: [(name: String, schema: Schema)]) {
+  /// The members of the action in a batch, with their schemas.
+  var schemas: [(name: String, schema: Schema)] {
     switch self {
-    case .select: SelectDraft.tables.inBatch.described
-    case .answer: AnswerDraft.tables.inBatch.described
-    case .swipe: SwipeDraft.tables.inBatch.described
-    case .resize: ResizeDraft.tables.inBatch.described
-    case .setTabs: SetTabsDraft.tables.inBatch.described
-    case .insertTab: InsertTabDraft.tables.inBatch.described
-    case .updateTab: UpdateTabDraft.tables.inBatch.described
-    case .removeTab: RemoveTabDraft.tables.inBatch.described
-    case .moveTab: MoveTabDraft.tables.inBatch.described
-    case .setBadge: SetBadgeDraft.tables.inBatch.described
-    case .navigate: NavigateDraft.tables.inBatch.described
-    case .scrollPage: ScrollPageDraft.tables.inBatch.described
-    case .customize: CustomizeDraft.tables.inBatch.described
-    case .tapAvatar: TapAvatarDraft.tables.inBatch.described
-    case .tapTrailing: TapTrailingDraft.tables.inBatch.described
-    case .advance: AdvanceDraft.tables.inBatch.described
+    case .select: SelectDraft.tables.inBatch.inputSchemas
+    case .answer: AnswerDraft.tables.inBatch.inputSchemas
+    case .swipe: SwipeDraft.tables.inBatch.inputSchemas
+    case .resize: ResizeDraft.tables.inBatch.inputSchemas
+    case .setTabs: SetTabsDraft.tables.inBatch.inputSchemas
+    case .insertTab: InsertTabDraft.tables.inBatch.inputSchemas
+    case .updateTab: UpdateTabDraft.tables.inBatch.inputSchemas
+    case .removeTab: RemoveTabDraft.tables.inBatch.inputSchemas
+    case .moveTab: MoveTabDraft.tables.inBatch.inputSchemas
+    case .setBadge: SetBadgeDraft.tables.inBatch.inputSchemas
+    case .navigate: NavigateDraft.tables.inBatch.inputSchemas
+    case .scrollPage: ScrollPageDraft.tables.inBatch.inputSchemas
+    case .customize: CustomizeDraft.tables.inBatch.inputSchemas
+    case .tapAvatar: TapAvatarDraft.tables.inBatch.inputSchemas
+    case .tapTrailing: TapTrailingDraft.tables.inBatch.inputSchemas
+    case .advance: AdvanceDraft.tables.inBatch.inputSchemas
     }
   }
 }

@@ -16,33 +16,18 @@ extension ErrorName {
 
   package var title: String {
     switch self {
-    case .invalidJSON: "Not JSON"
-    case .malformedContent: "Malformed content"
-    case .invalidValue: "Invalid value"
-    case .brokenTheme: "Broken theme"
-    case .brokenStyle: "Broken style"
-    case .indexOutOfRange: "Index out of range"
-    case .unknownTab: "Unknown tab"
-    case .unknownSelection: "Unknown selection"
-    case .unknownPage: "Unknown page"
-    case .duplicateTab: "Duplicate tab"
-    case .tooManyTabs: "Too many tabs"
-    case .tooManyPages: "Too many pages"
-    case .noGesture: "No gesture under way"
-    case .noPages: "No pages"
-    case .selectionPrevented: "Selection prevented"
-    case .tabDisabled: "Tab disabled"
-    case .noMore: "No More item"
-    case .pagesCovered: "Pages covered"
-    case .coveredByDetail: "Covered by a detail"
-    case .notInNavigationController: "Not in a navigation controller"
-    case .orientationRefused: "Orientation refused"
-    case .presentationNeedsPad: "Presentation needs a pad"
-    case .notCustomizing: "Not customizing"
-    case .tabNotCustomizable: "Tab not customizable"
-    case .instantPassed: "Instant in the past"
-    case .clockIsLive: "Clock is live"
-    case .clockIsManual: "Clock is manual"
+    case .invalidJSON: return "Not JSON"
+    case .noGesture: return "No gesture under way"
+    case .noMore: return "No More item"
+    case .coveredByDetail: return "Covered by a detail"
+    case .notInNavigationController: return "Not in a navigation controller"
+    case .presentationNeedsPad: return "Presentation needs a pad"
+    case .instantPassed: return "Instant in the past"
+    default:
+      // The words of the others are those of the name.
+      var title = rawValue.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }
+      title[0] &= 0xDF
+      return String(decoding: title, as: UTF8.self)
     }
   }
 }

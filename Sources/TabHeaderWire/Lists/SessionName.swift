@@ -17,7 +17,7 @@ package struct SessionName: PlainWireValue, Equatable, Sendable {
     let text = try reader.text()
     guard length.contains(text.unicodeScalars.count) else { throw reader.invalid("expected 1 to 200 characters") }
     guard !text.string.hasControlCharacters else { throw reader.invalid("expected no control characters") }
-    guard !reader.isFromClient || text.unicodeScalars.contains(where: { !$0.isBlank }) else {
+    guard !reader.isFromClient || !text.string.isBlank else {
       throw reader.invalid("expected a text with a visible character")
     }
     return SessionName(text.string)

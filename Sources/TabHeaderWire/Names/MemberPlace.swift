@@ -39,8 +39,8 @@ package struct MemberPlace {
   }
 
   private init(_ action: ActionType) {
-    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.members.names)
-    schemas = action.members.schemas
+    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.schemas.map { $0.name })
+    schemas = action.schemas
     self.action = action
   }
 
@@ -105,12 +105,13 @@ package struct MemberPlace {
 // MARK: - Advice
 
 extension MemberPlace {
-  /// The objects that have exactly these members. On a route of its own, the path implies `type` and `tab`; `at` is in lists only, and a patch has fewer.
+  /// The objects that have these members. On a route of its own, the path implies `type` and `tab`; `at` is in lists only, and a patch has
+  /// most of the members.
   static func places(with known: [String], isAction: Bool) -> [MemberPlace] {
     let known = Set(known).subtracting(["type", "tab", "at"])
     return all.filter { place in
       let own = Set(place.members).subtracting(["type", "tab", "at"])
-      return (known == own || known.count > 12 && known.isSubset(of: own)) && (!isAction || place.action != nil)
+      return known.isSubset(of: own) && 2 * known.count > own.count && (!isAction || place.action != nil)
     }
   }
 
@@ -140,14 +141,18 @@ extension MemberPlace {
     for row in NameTable.rows(of: "In one object") {
       let place = here.first { row.left.utf8.starts(with: "\($0.name): ".utf8) }
       if let place, NameTable.names(in: String(row.left.dropFirst(place.name.count + 2))).has(name) {
-        return "`\(name)` is \(row.right)"
+        return "`\(name)` is \(row.right)" + (target(of: row.right, in: place)?.shape(unlike: value) ?? "")
       }
     }
-    let translation = translation(of: name)
-    if translation == nil, synonym(of: name, among: known, where: fits) != nil { return nil }
+    let isPlain = NameTable.rows(of: "Of its own object").contains { NameTable.names(in: $0.left).has(name) }
+    let isMeant = { (row: NameTable.Row) in !isPlain || target(of: row.right)?.isInside(here) ?? true }
+    var translation = translation(of: value, named: name) { $0.left.isSame(as: name.string) && isMeant($0) }
+    if translation == nil {
+      if synonym(of: name, among: known, where: fits) != nil { return nil }
+      translation = Self.translation(of: value, named: name) { isSameName($0.left, name.string) && isMeant($0) }
+    }
     let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.has(name, for: value) }
-    let isPlain = NameTable.rows(of: "Of its own object").contains { NameTable.names(in: $0.left).has(name) }
     let related = places.filter { place in
       !place.owners.isDisjoint(with: owners) && (!isPlain || here.contains { $0.contains(place) })
     }
@@ -191,11 +196,58 @@ extension MemberPlace {
     return names.isEmpty ? nil : belongs(name, in: names)
   }
 
-  private static func translation(of name: ExactText) -> String? {
+  private static func translation(
+    of value: JSONReader, named name: ExactText, where matches: (NameTable.Row) -> Bool
+  ) -> String? {
     let found = NameTable.sections.prefix { !$0.title.isSame(as: "In one object") }.flatMap { system in
-      system.rows.filter { $0.left.isSame(as: name.string) }.map { "\(system.title)'s `\(name)` is \($0.right) here" }
+      system.rows.filter(matches).map { row in
+        "\(system.title)'s `\(name)` is \(row.right) here" + (target(of: row.right)?.shape(unlike: value) ?? "")
+      }
     }
     return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+
+  /// A member that a row of the table names.
+  private struct Target {
+    let place: MemberPlace
+    /// `nil` if the row says which value the member takes, or names other members.
+    let schema: Schema?
+
+    func isInside(_ places: [MemberPlace]) -> Bool {
+      places.contains { $0.name.isSame(as: place.name) || $0.contains(place) }
+    }
+
+    /// What the member takes, if the value has another type.
+    func shape(unlike value: JSONReader) -> String {
+      schema.flatMap { $0.mayBe(value) ? nil : ", which takes \($0.shape)" } ?? ""
+    }
+  }
+
+  /// The member that comes first on the right side of a row: "`tabBar.hidden`", "`badge` of a tab", "`title` in a tab's `page`".
+  ///
+  /// - Parameter here: the object that has the member, if the row does not name it.
+  private static func target(of right: String, in here: MemberPlace? = nil) -> Target? {
+    let parts = right.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2 else { return nil }
+    var path = parts[1].split(separator: ".").map(String.init)
+    guard let member = path.popLast() else { return nil }
+    let rest = parts.dropFirst(2).joined(separator: "`")
+    if rest.hasSuffix("a tab") || rest.hasSuffix("each tab") {
+      path = ["tabs"]
+    } else if rest.hasSuffix("in a tab's `page`") {
+      path = ["tabs", "page"]
+    } else if parts.count > 4, parts[2].isSame(as: " in ") {
+      path = [parts[3]]
+    } else if path.isEmpty, let here {
+      path = [here.path]
+    }
+    let place = all.first { $0.owners.contains(.session) && $0.path.isSame(as: path.joined(separator: ".")) }
+    let isGiven =
+      rest.hasPrefix(":") || rest.hasSuffix("the opposite value")
+      || parts.dropFirst(2).contains { $0.hasSuffix(" and ") || $0.hasSuffix(" or ") }
+    return place.map { place in
+      Target(place: place, schema: isGiven ? nil : place.schemas.first { $0.name.isSame(as: member) }?.schema)
+    }
   }
 
   private static func action(_ name: ExactText) -> String? {

@@ -52,6 +52,8 @@ struct SnapshotDrag: SnapshotObject {
     fileprivate var origin = 0.0
     fileprivate var beganAtRest = false
     fileprivate var translation = 0.0
+    fileprivate var goal: Double?
+    fileprivate var revision: Int?
   }
 
   static var draft: Draft { Draft() }
@@ -69,11 +71,17 @@ struct SnapshotDrag: SnapshotObject {
         "translation", "The finger's translation since it began; negative is towards the next page.", default: 0,
         get: { $0.drag.translation }, set: { $0.translation = $1 }
       ).narrowed(to: .number(Limits.movement)),
+      Member(
+        "goal", "The page to which the pages were going when it began, or a place between two; `page` by default.",
+        ifAny: { $0.drag.goal == Double($0.drag.page) ? nil : $0.drag.goal }, set: { $0.goal = $1 }),
+      Member(
+        "revision", "The revision of the session before it.", ifAny: { $0.drag.revision }, set: { $0.revision = $1 }),
     ])
 
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotDrag {
     SnapshotDrag(
       drag: Drag(
-        page: draft.page, origin: draft.origin, beganAtRest: draft.beganAtRest, translation: draft.translation))
+        page: draft.page, origin: draft.origin, beganAtRest: draft.beganAtRest, translation: draft.translation,
+        goal: draft.goal, revision: draft.revision))
   }
 }

@@ -43,7 +43,11 @@ struct SnapshotBadge: PlainWireValue {
     default:
       let text = try reader.text()
       guard !text.isEmpty else { throw reader.invalid(TabContainerError.textMissing(member: "").detail) }
-      do throws(TabContainerError) { _ = try Badge.parsed(text.string) } catch { throw reader.invalid(error.detail) }
+      do throws(TabContainerError) {
+        _ = try Badge.parsed(text.string, mayBeBlank: !reader.isFromClient)
+      } catch {
+        throw reader.invalid(error.detail)
+      }
       return SnapshotBadge(badge: .text(text.string))
     }
   }

@@ -66,8 +66,6 @@ package final class Members<Value, Draft>: Sendable {
     read.compactMap { member in member.inputSchema.map { (member.name.description, $0()) } }
   }
 
-  var described: (names: [String], schemas: [(name: String, schema: Schema)]) { (names, inputSchemas) }
-
   // MARK: Reading
 
   /// Reads an object into a draft.

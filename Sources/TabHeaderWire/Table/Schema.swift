@@ -69,6 +69,8 @@ extension Schema {
     switch self {
     case .boolean, .constantTrue: return kind == .bool
     case .integer, .number: return kind == .number
+    case .string(_, let pattern?, _) where pattern.hasPrefix(Self.dataPattern):
+      return (try? reader.string()).map { $0.utf8.starts(with: "data:".utf8) } ?? false
     case .string, .constant: return kind == .string
     case .array: return kind == .array
     case .dictionary, .lookup, .variants: return kind == .object
@@ -79,6 +81,30 @@ extension Schema {
       return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.mayBe(value)
         // The others are objects, except badges.
         ?? (["Badge", "BadgeText"].has(ExactText(name)) ? kind != .object : kind == .object)
+    }
+  }
+
+  /// The beginning of the patterns of images.
+  private static let dataPattern = "^data:"
+
+  /// What a value of this type is, in words: `a list of "left" or "right"`.
+  var shape: String {
+    switch self {
+    case .boolean, .constantTrue: return "true or false"
+    case .integer: return "a whole number"
+    case .number: return "a number"
+    case .string(_, let pattern?, _) where pattern.hasPrefix(Self.dataPattern): return "a `data:` URI"
+    case .string, .constant: return "a text"
+    case .choice(let names):
+      let quoted = names.map { "\"\($0)\"" }
+      return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+    case .array(let element, _):
+      let shape = element.shape
+      return shape.utf8.first == UInt8(ascii: "\"") ? "a list of \(shape)" : "a list"
+    case .dictionary, .lookup, .variants: return "an object"
+    case .nullable(let other): return other.schema.shape
+    case .anyOf(let all): return all.map { $0.shape }.joined(separator: ", or ")
+    case .reference(let name): return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.shape ?? "an object"
     }
   }
 }

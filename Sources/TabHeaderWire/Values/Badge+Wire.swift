@@ -24,7 +24,7 @@ struct BadgeInput: WireReadable {
     guard count ?? 0 >= 0 else { throw reader.invalid("expected a number of new items, 0 or more") }
     let text = if let count { String(count) } else { try reader.text().string }
     do throws(TabContainerError) {
-      return BadgeInput(badge: try Badge.parsed(text))
+      return BadgeInput(badge: try Badge.parsed(text, mayBeBlank: !reader.isFromClient))
     } catch {
       throw reader.invalid(error.detail)
     }

@@ -9,15 +9,17 @@ extension Color: WireReadable, WireWritable {
     let text = try reader.string()
     if let color = Color(hexadecimal: text.string) { return color }
     let named = SystemColor.allCases.map { $0.rawValue }
-    if text.utf8.starts(with: "system".utf8), let name = nearest(to: text, among: named) {
+    // UIKit's names in Objective-C end with `Color`.
+    let name = text.string.hasSuffix("Color") ? ExactText(String(text.string.dropLast(5))) : text
+    if text.utf8.starts(with: "system".utf8), let near = nearest(to: name, among: named) {
       throw reader.invalid(
-        "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(name)\"?")
+        "the system has no colour \"\(String(text.unicodeScalars.prefix(40)))\": did you mean \"\(near)\"?")
     }
     let meant =
       Color(hexadecimal: "#\(text)").map { _ in "#\(text)" }
-      ?? nearest(to: text, among: named)
-      ?? synonym(of: text, among: ["#FFFFFF", "#000000", "#00000000", "#AAAAAA", "#555555"])
-      ?? synonym(of: ExactText("system\(text.string.split(separator: ".").last ?? "")"), among: named)
+      ?? nearest(to: name, among: named)
+      ?? synonym(of: name, among: ["#FFFFFF", "#000000", "#00000000", "#AAAAAA", "#555555"])
+      ?? synonym(of: ExactText("system\(name.string.split(separator: ".").last ?? "")"), among: named)
     throw reader.invalid(
       "expected a colour such as \"#295EFF\", \"#295EFF80\" with alpha, or \"systemBlue\""
         + (meant.map { ": did you mean \"\($0)\"?" } ?? ""))
