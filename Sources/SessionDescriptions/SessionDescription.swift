@@ -67,7 +67,13 @@ package struct SessionDescription {
     }
     var name = SessionPreset.defaultName
     switch members["preset"] {
-    case .string(let given): name = given.string
+    case .string(let given):
+      guard given.utf8.count <= JSONLimits.name else {
+        throw JSONError(
+          kind: .malformed, pointer: "/preset",
+          detail: "expected at most \(JSONLimits.name) bytes, found \(given.utf8.count)")
+      }
+      name = given.string
     case nil, .null: break
     default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
     }

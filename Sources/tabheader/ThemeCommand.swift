@@ -13,7 +13,7 @@ struct ThemeCommand: ParsableCommand {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Make a theme of a token file of Tokens Studio, Figma, Style Dictionary or Material Theme Builder.",
+      abstract: "Make a theme of a token file of another tool.",
       discussion: """
         The form is recognised: the Design Tokens format, Tokens Studio, variables of Figma (of its REST API or of plugins), Style \
         Dictionary, and Material Theme Builder. Several files are layers of one theme, of which the later ones count; files named light \
@@ -45,7 +45,8 @@ struct ThemeCommand: ParsableCommand {
       let source = contents.count == 1 ? contents[0] : try sets(contents)
       let imported: ImportedTheme
       do throws(ContentError) {
-        imported = try catalog.names.importedTheme(source)
+        imported = try catalog.names.importedTheme(
+          source, limits: JSONLimits(bytes: 8_388_608, depth: 64, values: 480_000))
       } catch {
         throw refusal(error, of: files.joined(separator: ", "), source)
       }

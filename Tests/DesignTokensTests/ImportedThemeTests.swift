@@ -135,6 +135,24 @@ import Testing
         {"name": "brand/blue", "type": "color", "isAlias": false, "value": "#8080FF"},
         {"name": "color/danger", "type": "color", "isAlias": false, "value": "#FF000080"}]}]}]}
     """##,
+    // Values by mode, in collections: by the names of modes, and by their ids.
+    ##"""
+    {"collections": [
+      {"name": "Theme", "modes": ["Light", "Dark"], "variables": [
+        {"name": "brand/blue", "type": "COLOR", "values": {"Light": "#0000FF", "Dark": "#8080FF"}},
+        {"name": "color/danger", "type": "COLOR", "values": {"Light": "{brand.blue}", "Dark": "#FF000080"}}]},
+      {"id": "C2", "name": "Sizes", "modes": {"1:0": "Mode 1"}, "variableIds": ["V3"], "variables": [
+        {"id": "V3", "name": "radius/tab-header/tab", "resolvedType": "FLOAT", "valuesByMode": {"1:0": 12}}]}]}
+    """##,
+    ##"""
+    {"collections": [{"id": "C", "name": "Theme", "defaultModeId": "1:0",
+      "modes": [{"modeId": "1:1", "name": "Dark"}, {"modeId": "1:0", "name": "Light"}], "variables": [
+        {"id": "V2", "name": "color/danger", "resolvedType": "COLOR",
+          "valuesByMode": {"1:1": {"r": 1, "g": 0, "b": 0, "a": 0.5}, "1:0": {"type": "VARIABLE_ALIAS", "id": "V1"}}},
+        {"id": "V1", "name": "brand/blue", "resolvedType": "COLOR",
+          "valuesByMode": {"1:1": {"r": 0.5, "g": 0.5, "b": 1, "a": 1}, "1:0": {"r": 0, "g": 0, "b": 1, "a": 1}}},
+        {"id": "V3", "name": "radius/tab-header/tab", "resolvedType": "FLOAT", "valuesByMode": {"1:0": 12}}]}]}
+    """##,
     // Trees of variables.
     ##"""
     [{"Theme": {"modes": {
@@ -187,6 +205,66 @@ import Testing
     for part in theme.unread { #expect(file[pointer: part.pointer] != nil, "\(part)") }
   }
 
+  // MARK: Order
+
+  /// Files in which aliases come before their targets, in light and in dark.
+  private static let aliasesFirst = [
+    ##"""
+    {"a": {"$type": "color", "$value": "#111111", "$extensions": {"mode": {"dark": "{b}"}}},
+     "b": {"$type": "color", "$value": "#111112", "$extensions": {"mode": {"dark": "{c}"}}},
+     "c": {"$type": "color", "$value": "{d}"}, "d": {"$type": "color", "$value": "#444444"}}
+    """##,
+    ##"""
+    {"a": {"value": "#111111", "darkValue": "{b}"}, "b": {"value": "#111112", "darkValue": "{c}"},
+     "c": {"value": "{d}"}, "d": {"value": "#444444"}}
+    """##,
+    ##"""
+    {"light.json": {"a": {"$value": "#111111"}, "b": {"$value": "#111112"}},
+     "dark.json": {"a": {"$value": "{b}"}, "b": {"$value": "{c}"}}, "core.json": {"c": {"$value": "{d}"}, "d": {"$value": "#444444"}}}
+    """##,
+    ##"""
+    {"light": {"a": {"value": "#111111", "type": "color"}, "b": {"value": "#111112", "type": "color"}},
+     "dark": {"a": {"value": "{b}", "type": "color"}, "b": {"value": "{c}", "type": "color"}},
+     "core": {"c": {"value": "{d}", "type": "color"}, "d": {"value": "#444444", "type": "color"}},
+     "$themes": [{"name": "Light", "selectedTokenSets": {"core": "source", "light": "enabled"}},
+       {"name": "Dark", "selectedTokenSets": {"core": "source", "dark": "enabled"}}]}
+    """##,
+    ##"""
+    {"resolutionOrder": [{"$ref": "#/modifiers/theme"}, {"$ref": "#/sets/core"}],
+     "modifiers": {"theme": {"contexts": {"light": [{"a": {"$value": "#111111"}, "b": {"$value": "#111112"}}],
+       "dark": [{"a": {"$value": "{b}"}, "b": {"$value": "{c}"}}]}}},
+     "sets": {"core": {"sources": [{"c": {"$value": "{d}"}, "d": {"$value": "#444444"}}]}}}
+    """##,
+    ##"""
+    {"meta": {"variableCollections": {"C": {"modes": [{"modeId": "1", "name": "Light"}, {"modeId": "2", "name": "Dark"}]}},
+      "variables": {
+        "V1": {"name": "a", "variableCollectionId": "C", "resolvedType": "COLOR",
+          "valuesByMode": {"1": "#111111", "2": {"type": "VARIABLE_ALIAS", "id": "V2"}}},
+        "V2": {"name": "b", "variableCollectionId": "C", "resolvedType": "COLOR",
+          "valuesByMode": {"1": "#111112", "2": {"type": "VARIABLE_ALIAS", "id": "V3"}}},
+        "V3": {"name": "c", "resolvedType": "COLOR", "valuesByMode": {"1": {"type": "VARIABLE_ALIAS", "id": "V4"}}},
+        "V4": {"name": "d", "resolvedType": "COLOR", "valuesByMode": {"1": "#444444"}}}}}
+    """##,
+  ]
+
+  @Test(arguments: aliasesFirst, [false, true])
+  func `T14: an alias has its value in light and in dark wherever its target stands`(
+    _ file: String, _ isReversed: Bool
+  ) throws {
+    func reversed(_ value: JSONValue) -> JSONValue {
+      guard case .object(let object) = value else { return value }
+      var result = JSONObject()
+      for member in object.members.reversed() { result[member.name] = reversed(member.value) }
+      return .object(result)
+    }
+    let read = isReversed ? reversed(try json(file)) : try json(file)
+    let theme = try ImportedTheme(importing: read, over: document([Self.defaults]))
+    #expect(theme.unread == [])
+    let gray = ##""#444444""##
+    #expect(
+      try values(of: theme) == ["a": ##""#111111" \##(gray)"##, "b": ##""#111112" \##(gray)"##, "c": gray, "d": gray])
+  }
+
   // MARK: What is not understood
 
   @Test(arguments: [
@@ -224,7 +302,7 @@ import Testing
     let theme = try imported(
       ##"{"light": {"x": {"$value": "#FFF"}, "y": {"$value": "#FFF"}}, "dark": {"x": {"$value": 8}}}"##)
     #expect(theme.unread.map(\.detail) == ["light and dark have different types: color and number"])
-    #expect(try values(of: theme) == ["y": ##""#FFFFFF""##])
+    #expect(try values(of: theme) == ["x": ##""#FFFFFF""##, "y": ##""#FFFFFF""##])
   }
 
   @Test(arguments: ["{}", "[]", "3", #"{"a": {"b": {}}}"#, #"{"a": {"value": null}}"#])
@@ -265,7 +343,26 @@ import Testing
     let deep = String(repeating: ##"{"g": "##, count: 40) + ##"{"value": 1}"## + String(repeating: "}", count: 40)
     let many = (0..<9_000).map { "\"t\($0)\": {\"value\": 1}" }.joined(separator: ",")
     let open = String(repeating: "(", count: 200)
+    let halves = (1..<300).map {
+      ##""g\##($0)": {"x": {"$extends": "{g\##($0 - 1)}"}, "y": {"$extends": "{g\##($0 - 1)}"}},"##
+    }
+    let circle = (0..<6_000).map { ##""g\##($0)": {"$extends": "{g\##(($0 + 1) % 6_000)}"},"## }
+    let stops = String(repeating: ##"{"color": "{c}", "position": 0.5},"##, count: 4_000).dropLast()
+    let fades = (0..<3_000).map { ##""t\##($0)": {"$type": "gradient", "$value": "{s}"},"## }
     return [
+      (
+        halves.joined() + ##""g0": {"a": {"$type": "color", "$value": "#FFF"}}"##, 12_000,
+        "this token and those after it are over the limit of 12,000"
+      ),
+      (
+        circle.joined() + ##""a": {"$value": 1}"##, 1,
+        "the groups extend each other in a cycle, or more than 16 levels deep"
+      ),
+      (
+        fades.joined()
+          + ##""s": {"$type": "gradient", "$value": [\##(stops)]}, "c": {"$type": "color", "$value": "#FFF"}"##,
+        3_002, nil
+      ),
       (
         doubled.joined() + ##""t40": {"value": "ha", "type": "text"}"##, 8,
         "a value with references has at most 256 bytes"

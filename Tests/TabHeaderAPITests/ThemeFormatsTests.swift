@@ -39,6 +39,30 @@ import Testing
     #expect(try server.post("/v1/import", "{").status == 400)
   }
 
+  @Test(arguments: [
+    (#"{"preset": "remind", "tabs": ["A", "B"]}"#, "this is a session"),
+    (#"{"tabs": [{"title": "A"}]}"#, "this is a session"),
+    (##"{"extends": "backbase", "headerForegroundColor": "#FFF"}"##, "this is a style"),
+    (##"{"headerForegroundColor": "{theme.color.danger}"}"##, "this is a style"),
+  ])
+  func `T14: a session or a style is refused with what to do with it`(_ file: String, _ detail: String) throws {
+    let server = try TestServer(.inProcess)
+    let response = try server.post("/v1/import", file)
+    #expect(response.status == 422)
+    #expect(response.text.contains("\(detail), not a file of tokens: "))
+  }
+
+  @Test func `T14: an exported theme is imported as it is`() throws {
+    let server = try TestServer(.inProcess)
+    let theme = ##"{"theme": {"color": {"danger": {"light": "#FF0000", "dark": "#00FF00"}}}}"##
+    #expect(try server.send("PUT", "/v1/themes/brand", theme).status == 201)
+    let imported = try server.post("/v1/import", try server.get("/v1/themes/brand/export").text).json
+    #expect(imported[pointer: "/unreadCount"] == .number(0))
+    #expect(
+      imported[pointer: "/document/theme/color/danger/$value"]
+        == .object(["light": .string("#FF0000"), "dark": .string("#00FF00")]))
+  }
+
   @Test(arguments: Transport.allCases)
   func aThemeIsExportedInEveryFormat(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -28,6 +28,9 @@ struct TokenTree {
     nodes[node].token = token
   }
 
+  /// The tokens of places that are groups as well.
+  var tokensWithMembers: [Int] { nodes.compactMap { $0.members.isEmpty ? nil : $0.token } }
+
   func object(_ value: (Int) -> JSONValue) -> JSONObject { object(of: 0, value) }
 
   private func object(of node: Int, _ value: (Int) -> JSONValue) -> JSONObject {

@@ -4,6 +4,8 @@ import StrictJSON
 struct DefaultTokens {
   /// The path of a default token by each of its names.
   private var paths: [ExactText: String] = [:]
+  /// The ends of these names, and of those that design systems share: most tokens of a file have none of them.
+  private var ends: Set<ExactText> = noise
   /// The paths of the groups of the defaults, and of their tokens.
   private var groups: Set<ExactText> = []
   private var tokens: Set<ExactText> = []
@@ -18,10 +20,14 @@ struct DefaultTokens {
       // "tab-header.title" says enough; "danger" does not.
       if own.first == "color", own.count > 2 { paths[Self.key(own.dropFirst())] = path }
     }
+    for name in Array(paths.keys) + Self.synonyms.flatMap({ $0.names }) {
+      for count in 1...max(1, name.utf8.count) { ends.insert(ExactText(String(Substring(name.utf8.suffix(count))))) }
+    }
   }
 
   /// The default token that a token of another file stands for, and whether only a name that it has elsewhere says so.
   func path(for names: [String]) -> (path: String, isSynonym: Bool)? {
+    guard let last = names.last, ends.contains(Self.key([last])) else { return nil }
     let tail = names.suffix(8).map { Self.key([$0]).string }
     for start in tail.indices { if let path = paths[ExactText(tail[start...].joined())] { return (path, false) } }
     let rest = ExactText(tail.filter { !Self.noise.contains(ExactText($0)) }.joined())

@@ -32,7 +32,11 @@ struct ForeignColor: Equatable, Sendable {
   }
 
   /// Whether a text without a type is meant as a colour.
-  static func isColor(_ text: String) -> Bool { (try? ForeignColor(text.trimmed)) != nil }
+  static func isColor(_ text: String) -> Bool {
+    let start = text.utf8.prefix(4)
+    return ["rgb(", "rgba", "hsl(", "hsla"].contains { start.elementsEqual($0.utf8) }
+      || (try? ForeignColor(text.trimmed)) != nil
+  }
 
   private init(_ text: String) throws(UnreadValue) {
     if let color = HexColor(text) {
@@ -104,9 +108,9 @@ struct ForeignColor: Equatable, Sendable {
       .split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") || $0 <= 0x20 }.map { String(Substring($0)) }
     var name = ExactText(text[..<start].lowercased())
     if name == "rgba" || name == "rgb" || name == "hsla", parts.count == 2, var color = HexColor(parts[0]) {
-      guard let alpha = part(parts[1], of: 1) else { return nil }
+      guard let alpha = part(parts[1], of: 1), (0...1).contains(alpha) else { return nil }
       color.alpha = 255
-      return ForeignColor(components: ForeignColor(color).components, alpha: min(max(alpha, 0), 1))
+      return ForeignColor(components: ForeignColor(color).components, alpha: alpha)
     }
     if name == "color", !parts.isEmpty { name = ExactText(parts.removeFirst().lowercased()) }
     if name == "rgba" || name == "hsla" { name = ExactText(String(Substring(name.utf8.dropLast()))) }
@@ -118,11 +122,11 @@ struct ForeignColor: Equatable, Sendable {
       guard let value = number(text, component, of: space, inBytes: name == "rgb") else { return nil }
       values.append(value)
     }
-    guard let alpha = parts.count == 4 ? part(parts[3], of: 1) : 1 else { return nil }
+    guard let alpha = parts.count == 4 ? part(parts[3], of: 1) : 1, (0...1).contains(alpha) else { return nil }
     let color =
       space == .hwb
       ? ForeignColor(space.color(values)).components : space.sRGB(Triple(values[0], values[1], values[2]))
-    return ForeignColor(components: color, alpha: min(max(alpha, 0), 1))
+    return ForeignColor(components: color, alpha: alpha)
   }
 
   private static func number(

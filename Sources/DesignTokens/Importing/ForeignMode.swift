@@ -61,7 +61,7 @@ enum ForeignMode: Sendable {
   private static func rank(_ name: String) -> (Int, Int) { (otherWords(of: name), name.words.count) }
 
   /// Which of several sources are for light and for dark, in layers of one theme; `nil` for variants of one that is named
-  /// exactly, such as "light-high-contrast" beside "light".
+  /// exactly, such as "light-high-contrast" beside "light", and for "high-contrast" beside light and dark.
   static func layers(of names: [String]) -> [ForeignMode?] {
     let modes = names.map { ForeignMode(named: $0) }
     var exact: [ExactText: [ForeignMode]] = [:]
@@ -70,8 +70,9 @@ enum ForeignMode: Sendable {
     }
     let hasDark = modes.contains(.dark)
     let hasOther = modes.contains { $0 != .dark }
+    let hasBoth = hasDark && modes.contains(.light)
     return zip(names, modes).map { name, mode in
-      guard let mode else { return .both }
+      guard let mode else { return hasBoth && isVariant(leaf(name)) ? nil : .both }
       let words = leaf(name).words
       let isVariant =
         otherWords(of: leaf(name)) > 0 && exact[folder(name)]?.contains(mode) == true
@@ -95,7 +96,7 @@ enum ForeignMode: Sendable {
     "mode", "modes", "theme", "themes", "tokens", "json", "scheme", "color", "colors",
   ]
   private static let variantWords: Set<ExactText> = [
-    "contrast", "hc", "dimmed", "colorblind", "tritanopia", "protanopia",
+    "contrast", "hc", "dim", "dimmed", "colorblind", "tritanopia", "protanopia",
   ]
 }
 

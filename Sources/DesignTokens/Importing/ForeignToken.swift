@@ -11,6 +11,8 @@ struct ForeignValue: Sendable {
   /// From its place to the value itself: `/$value`.
   let inner: String
   var modifiers: [Modifier] = []
+  /// Whether a group inherits it from another one.
+  var isInherited = false
 
   /// - Parameters:
   ///   - pointer: the place of the token, or of the object with the values of its modes, which share this text.
@@ -21,6 +23,9 @@ struct ForeignValue: Sendable {
 
   /// The place for messages: that of the token, or of the mode's value in it.
   var pointer: String { mode.map { "\(base)/\(JSONError.referenceToken($0))" } ?? base }
+
+  /// Whether a value belongs to the same token of the file: that of a mode, which counts before the token's own.
+  fileprivate func isBeside(_ other: ForeignValue) -> Bool { other.base.utf8.starts(with: base.utf8) }
 
   /// A change of a colour that is written beside its value.
   struct Modifier: Sendable {
@@ -56,9 +61,17 @@ struct ForeignToken: Sendable {
     self.path = path
   }
 
-  mutating func put(_ value: ForeignValue, in ranks: ForeignRanks) {
-    if let rank = ranks.light, light == nil || rank >= self.ranks.light { (light, self.ranks.light) = (value, rank) }
-    if let rank = ranks.dark, dark == nil || rank >= self.ranks.dark { (dark, self.ranks.dark) = (value, rank) }
+  /// - Returns: the value that this one replaces though it is of the same source, and neither a mode's own nor inherited.
+  mutating func put(_ value: ForeignValue, in ranks: ForeignRanks) -> ForeignValue? {
+    var replaced: ForeignValue?
+    func put(_ rank: Int?, _ old: inout ForeignValue?, _ oldRank: inout Int) {
+      guard let rank, old == nil || rank >= oldRank else { return }
+      if let old, rank == oldRank, !old.isInherited, !old.isBeside(value) { replaced = old }
+      (old, oldRank) = (value, rank)
+    }
+    put(ranks.light, &light, &self.ranks.light)
+    put(ranks.dark, &dark, &self.ranks.dark)
+    return replaced
   }
 
   /// The rank of the latest source that has it.

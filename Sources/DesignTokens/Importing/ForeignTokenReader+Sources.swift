@@ -31,10 +31,17 @@ extension ForeignTokenReader {
     }
     if themes != nil || metadata != nil {
       var sets = sources
-      var order: JSONObject?
-      if case .object(let object)? = metadata?.value { order = object }
+      var order: Site.Root?
+      if case .object(let object)? = metadata?.value {
+        order = Site.Root(object: object, pointer: "/\(JSONError.referenceToken(metadata?.name ?? ""))")
+      }
       layer(&sets, order, themes, at: Site())
       return .tokensStudio
+    }
+    for source in sources {
+      if case .object(let object) = source.value {
+        roots.append(Site.Root(object: object, pointer: source.site.pointer))
+      }
     }
     var form: ImportedTheme.Form?
     for (source, site) in layered(sources, by: sources.map { Self.modeName(of: $0.value) ?? $0.name }, at: Site()) {
@@ -60,13 +67,30 @@ extension ForeignTokenReader {
     return text(extensions["com.figma.modeName"])
   }
 
+  /// Whether a file has a token where another one has its first.
+  private static func hasFirstToken(of first: JSONValue, _ file: JSONValue) -> Bool {
+    guard case .object(let object) = first, case .object(let other) = file else { return false }
+    guard object["$value"] == nil else { return other["$value"] != nil }
+    guard let member = object.members.first(where: { !TokenPath.isReserved($0.name) }), let inner = other[member.name]
+    else { return false }
+    return hasFirstToken(of: member.value, inner)
+  }
+
   /// Sources with the schemes that their names say, and their ranks. Those without a place in the theme are listed.
   private mutating func layered(_ sources: [Source], by names: [String], at site: Site) -> [(Source, Site)] {
     var result: [(Source, Site)] = []
-    for (source, mode) in zip(sources, ForeignMode.layers(of: names)) {
-      guard let mode else {
+    let modes = ForeignMode.layers(of: names)
+    // A file of another mode has the tokens of those for light and dark.
+    let pairs = [ForeignMode.light, .dark].compactMap { mode in modes.firstIndex { $0 == mode } }.map {
+      sources[$0].value
+    }
+    for (index, source) in sources.enumerated() {
+      let isOther =
+        modes[index] == .both && pairs.count == 2 && Self.modeName(of: source.value) != nil
+        && pairs.allSatisfy { Self.hasFirstToken(of: source.value, $0) }
+      guard let mode = modes[index], !isOther else {
         unread.add(
-          source.name, source.site.pointer, "a theme has light and dark: this variant of a mode is not imported")
+          source.name, source.site.pointer, "a theme has light and dark: this mode is not imported")
         continue
       }
       nextRank += 1
@@ -83,13 +107,17 @@ extension ForeignTokenReader {
   mutating func readSets(_ file: JSONObject, at outer: Site, areNamed: Bool) {
     var site = outer
     site.type = Self.text(file["$type"]) ?? outer.type
+    // What Theo has in each of its tokens.
+    if file["props"] != nil, case .object(let all)? = file["global"] { site.type = Self.text(all["type"]) }
     let members = file.members.filter { !TokenPath.isReserved($0.name) }
     if areNamed {
       var sets = members.map { member in
         Source(name: member.name.string, value: member.value, site: site.member(member.name).unnamed)
       }
-      var metadata: JSONObject?
-      if case .object(let object)? = file["$metadata"] { metadata = object }
+      var metadata: Site.Root?
+      if case .object(let object)? = file["$metadata"] {
+        metadata = Site.Root(object: object, pointer: "\(site.pointer)/$metadata")
+      }
       layer(&sets, metadata, file.members.first { $0.name == "$themes" }, at: site)
     } else {
       let modes = members.map { ForeignMode(ofGroup: $0.name.string) }
@@ -109,13 +137,24 @@ extension ForeignTokenReader {
 
   /// Reads sets of Tokens Studio in their order, for the schemes for which a theme selects them.
   private mutating func layer(
-    _ sets: inout [Source], _ metadata: JSONObject?, _ themes: JSONObject.Member?, at site: Site
+    _ sets: inout [Source], _ metadata: Site.Root?, _ themes: JSONObject.Member?, at site: Site
   ) {
-    if case .array(let names)? = metadata?["tokenSetOrder"] {
+    for member in metadata?.object.members ?? [] where member.name != "tokenSetOrder" {
+      unread.add(
+        member.name.string, "\(metadata?.pointer ?? "")/\(JSONError.referenceToken(member.name))",
+        "this metadata is not understood")
+    }
+    if case .array(let names)? = metadata?.object["tokenSetOrder"] {
       // Later sets replace tokens of earlier ones.
       var ranks: [ExactText: Int] = [:]
+      let known = Set(sets.map { ExactText($0.name) })
       for (rank, name) in names.enumerated() {
-        if case .string(let name) = name { ranks[name] = rank }
+        if case .string(let set) = name, known.contains(set) {
+          ranks[set] = rank
+        } else {
+          unread.add(
+            Self.text(name) ?? "", "\(metadata?.pointer ?? "")/tokenSetOrder/\(rank)", "there is no set of this name")
+        }
       }
       sets = sets.enumerated().sorted {
         (ranks[ExactText($0.element.name)] ?? -1, $0.offset) < (ranks[ExactText($1.element.name)] ?? -1, $1.offset)
@@ -151,6 +190,7 @@ extension ForeignTokenReader {
       return unread.add(set.name, site.pointer, "expected a set of tokens, found \(set.value.kind.phrase)")
     }
     isPlain = TokenCensus(of: set.value).dollar == 0
+    roots.append(Site.Root(object: object, pointer: site.pointer))
     extensions(ofGroup: object, at: site)
     group(object, at: site)
   }
@@ -175,6 +215,11 @@ extension ForeignTokenReader {
         continue
       }
       let (name, group) = (Self.text(theme["name"]) ?? "", Self.text(theme["group"]) ?? "")
+      for member in theme.members where !Self.themeMembers.contains(member.name) {
+        unread.add(
+          name, "\(place)/\(index)/\(JSONError.referenceToken(member.name))",
+          "this member of a theme is not understood")
+      }
       let place = places[ExactText(group), default: groups.count]
       if place == groups.count { groups.append([]) }
       places[ExactText(group)] = place
@@ -190,13 +235,14 @@ extension ForeignTokenReader {
           continue
         }
         for set in theme.sets.members {
-          guard set.value == .string("enabled") || set.value == .string("source") else { continue }
-          guard names.contains(set.name) else {
+          let isRead = set.value == .string("enabled") || set.value == .string("source")
+          guard isRead && names.contains(set.name) || set.value == .string("disabled") else {
             unread.add(
               theme.name, "\(place)/\(theme.index)/selectedTokenSets/\(JSONError.referenceToken(set.name))",
-              "there is no set of this name")
+              isRead ? "there is no set of this name" : "a set is enabled, source or disabled")
             continue
           }
+          guard isRead else { continue }
           let isEnabled = set.value == .string("enabled")
           if half != .dark { selected.light[set.name] = isEnabled || selected.light[set.name] == true }
           if half != .light { selected.dark[set.name] = isEnabled || selected.dark[set.name] == true }
@@ -205,6 +251,11 @@ extension ForeignTokenReader {
     }
     return selected
   }
+
+  private static let themeMembers: Set<ExactText> = [
+    "id", "name", "group", "selectedTokenSets", "$figmaStyleReferences", "$figmaVariableReferences",
+    "$figmaCollectionId", "$figmaModeId",
+  ]
 
   // MARK: Resolvers
 
@@ -291,7 +342,8 @@ extension ForeignTokenReader {
         }
         continue
       }
-      guard let (name, file) = Self.file(reference, among: files) else {
+      let parts = reference.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1).map { String(Substring($0)) }
+      guard let (name, whole) = Self.file(parts.first ?? "", among: files) else {
         unread.add(reference, place.pointer, "this file is not among those that are imported")
         continue
       }
@@ -300,6 +352,17 @@ extension ForeignTokenReader {
         continue
       }
       place.pointer = "/\(JSONError.referenceToken(name))"
+      var file = whole
+      for name in parts.count > 1
+        ? parts[1].utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) : []
+      {
+        guard case .object(let object) = file, let inner = object[ExactText(name)] else {
+          file = .null
+          break
+        }
+        place.pointer += "/\(JSONError.referenceToken(name))"
+        file = inner
+      }
       if readSource(file, at: place) == nil {
         unread.add(reference, place.pointer, "there are no tokens in this file")
       }

@@ -8,24 +8,32 @@ extension ForeignTokenReader {
   mutating func readVariables(_ file: JSONValue, at site: Site) -> Bool {
     switch file {
     case .object(let object):
-      if case .object(let meta)? = object["meta"], case .object(let variables)? = meta["variables"] {
-        var place = site
-        place.pointer += "/meta/variables"
-        readAnswer(variables, collections: meta["variableCollections"], at: place)
-        others(in: object, at: site)
-        return true
-      }
-      if case .array(let collections)? = object["collections"] {
-        let names = Self.collectionNames(collections)
-        for (index, collection) in collections.enumerated() {
-          var place = site
-          place.pointer += "/collections/\(index)"
-          readCollection(collection, names, at: place)
+      var (holder, place) = (object, site)
+      if case .object(let meta)? = object["meta"], meta["variables"] != nil {
+        (holder, place) = (meta, site.member("meta"))
+      } else {
+        let hasValues = Self.elements(of: object["variables"]).contains {
+          if case .object(let variable) = $0.value { variable["valuesByMode"] != nil } else { false }
         }
-        others(in: object, at: site)
-        return true
+        guard object["collections"]?.kind == .array || hasValues else { return readModes(object, at: site) }
       }
-      return readModes(object, at: site)
+      var variables = self.variables(in: holder, at: place)
+      var collections: [ExactText: Collection] = [:]
+      for (name, value) in Self.elements(of: holder["collections"] ?? holder["variableCollections"]) {
+        let inner = place.member(holder["collections"] == nil ? "variableCollections" : "collections").member(name)
+        guard case .object(let object) = value, object["modes"] != nil else {
+          unread.add(name.string, inner.pointer, "a collection needs modes")
+          continue
+        }
+        let collection = Collection(object)
+        for id in [name.string, Self.text(object["id"]), Self.text(object["name"])] {
+          if let id { collections[ExactText(id)] = collection }
+        }
+        variables += self.variables(in: object, at: inner)
+      }
+      readValues(of: variables, collections, at: site)
+      others(in: object, at: site)
+      return true
     case .array(let elements):
       var found = false
       for (index, element) in elements.enumerated() {
@@ -48,76 +56,161 @@ extension ForeignTokenReader {
   private static let known: Set<ExactText> = [
     "meta", "collections", "status", "error", "i18n", "version", "metadata", "$schema", "id", "name", "key", "remote",
     "variableCollectionId", "resolvedType", "type", "value", "valuesByMode", "isAlias", "description",
-    "hiddenFromPublishing", "scopes", "codeSyntax", "deletedButReferenced",
+    "hiddenFromPublishing", "scopes", "codeSyntax", "deletedButReferenced", "collection", "collectionId",
+    "defaultModeId",
+    "modes", "values", "variableCollections", "variableIds", "variables",
   ]
 
-  // MARK: The REST API
+  private struct Collection {
+    let name: String
+    /// The names of its modes by their ids.
+    private(set) var names: [ExactText: String] = [:]
+    private(set) var halves: [ExactText: ForeignMode] = [:]
 
-  /// Reads the answer of `GET /v1/files/{key}/variables/local`.
-  private mutating func readAnswer(_ variables: JSONObject, collections: JSONValue?, at site: Site) {
-    var modes: [ExactText: (names: [ExactText: String], standard: String?, name: String)] = [:]
-    if case .object(let all)? = collections {
-      for member in all.members { modes[member.name] = Self.collection(member.value) }
-    }
-    // A name is unique in its collection only: that of another one comes before those of the earlier collection.
-    var names: [ExactText: [String]] = [:]
-    var owners: [ExactText: ExactText] = [:]
-    for member in variables.members {
-      guard case .object(let variable) = member.value, let name = Self.text(variable["name"]) else { continue }
-      let collection = ExactText(Self.text(variable["variableCollectionId"]) ?? "")
-      owners[ExactText(name)] = collection
-      names[member.name] = Self.names(in: name)
-    }
-    for member in variables.members {
-      guard case .object(let variable) = member.value, let name = Self.text(variable["name"]) else { continue }
-      let collection = ExactText(Self.text(variable["variableCollectionId"]) ?? "")
-      guard owners[ExactText(name)] != collection else { continue }
-      names[member.name]?.insert(modes[collection]?.name ?? collection.string, at: 0)
-    }
-    for member in variables.members {
-      var place = site.member(member.name)
-      guard case .object(let variable) = member.value, let path = names[member.name],
-        case .object(let values)? = variable["valuesByMode"], !values.isEmpty
-      else {
-        unread.add(member.name.string, place.pointer, "a variable needs a name and valuesByMode")
-        continue
+    init(_ object: JSONObject) {
+      name = ForeignTokenReader.text(object["name"]) ?? ""
+      var ids: [ExactText] = []
+      for (id, mode) in ForeignTokenReader.elements(of: object["modes"]) {
+        switch mode {
+        case .object(let mode):
+          ids.append(
+            ExactText(
+              ForeignTokenReader.text(mode["modeId"]) ?? ForeignTokenReader.text(mode["id"]) ?? ForeignTokenReader.text(
+                mode["name"]) ?? ""))
+          names[ids[ids.count - 1]] = ForeignTokenReader.text(mode["name"]) ?? ids[ids.count - 1].string
+        case .string(let name):
+          ids.append(object["modes"]?.kind == .array ? name : id)
+          names[ids[ids.count - 1]] = name.string
+        default: continue
+        }
       }
-      place.names = site.names + path
-      others(in: variable, at: place)
-      let collection = modes[ExactText(Self.text(variable["variableCollectionId"]) ?? "")]
-      let read = values.members.map { (name: collection?.names[$0.name] ?? $0.name.string, id: $0.name) }
-      let standard = collection?.standard.flatMap { id in read.firstIndex { $0.id == ExactText(id) } }
-      let halves = ForeignMode.halves(of: read.map { $0.name }, standard: standard ?? 0)
-      for ((value, mode), half) in zip(zip(values.members, read), halves) {
-        let inner = "/valuesByMode/\(JSONError.referenceToken(value.name))"
-        guard let half else {
-          unread.add(place.path, place.pointer + inner, Self.otherMode(mode.name))
+      let standard = ForeignTokenReader.text(object["defaultModeId"]).flatMap { ids.firstIndex(of: ExactText($0)) }
+      for (id, half) in zip(ids, ForeignMode.halves(of: ids.map { names[$0] ?? "" }, standard: standard ?? 0)) {
+        halves[id] = half
+      }
+    }
+  }
+
+  /// A variable with its values, each with its mode and its place.
+  private struct Variable {
+    /// What aliases name: its id, or its collection and its name.
+    let id: ExactText
+    let object: JSONObject
+    /// The id of its collection, or its name.
+    let collection: ExactText
+    let pointer: String
+    var values: [(mode: ExactText, json: JSONValue, pointer: String)]
+  }
+
+  private static func elements(of json: JSONValue?) -> [(name: ExactText, value: JSONValue)] {
+    switch json {
+    case .object(let object)?: object.members.map { ($0.name, $0.value) }
+    case .array(let elements)?: elements.enumerated().map { (ExactText("\($0)"), $1) }
+    default: []
+    }
+  }
+
+  /// The variables of a file or of a collection: with their values by mode, or in a list for each mode.
+  private mutating func variables(in object: JSONObject, at site: Site) -> [Variable] {
+    let own = Self.text(object["id"]) ?? Self.text(object["name"]) ?? ""
+    var found = Self.elements(of: object["variables"]).map { name, value in
+      let place = site.member("variables").member(name)
+      let object = if case .object(let object) = value { object } else { JSONObject() }
+      let key: ExactText = object["valuesByMode"] == nil ? "values" : "valuesByMode"
+      let all = Self.elements(of: object[key])
+      let values = all.map { mode, json in
+        (mode: mode, json: json, pointer: all.count == 1 ? place.pointer : place.member(key).member(mode).pointer)
+      }
+      let collection =
+        Self.text(object["variableCollectionId"]) ?? Self.text(object["collectionId"])
+        ?? Self.text(object["collection"])
+      return Variable(
+        id: Self.text(object["id"]).map { ExactText($0) } ?? name, object: object,
+        collection: ExactText(collection ?? own), pointer: place.pointer, values: values)
+    }
+    var places: [ExactText: Int] = [:]
+    for (index, mode) in Self.elements(of: object["modes"]) {
+      guard case .object(let mode) = mode, let variables = mode["variables"] else { continue }
+      for (number, variable) in Self.elements(of: variables) {
+        let place = site.member("modes").member(index).member("variables").member(number)
+        guard case .object(let variable) = variable, let name = Self.text(variable["name"]),
+          let json = variable["value"]
+        else {
+          unread.add("", place.pointer, "a variable needs a name and a value")
           continue
         }
-        let known = ForeignValue(
-          json: Self.answered(value.value, names), type: Self.text(variable["resolvedType"])?.lowercased(),
-          pointer: values.count == 1 ? place.pointer : place.pointer + inner)
-        add(known, Self.text(variable["description"]), at: place.limited(to: half))
+        let known = places[ExactText(name), default: found.count]
+        if known == found.count {
+          places[ExactText(name)] = known
+          found.append(
+            Variable(
+              id: Self.id(name, in: own), object: variable, collection: ExactText(own), pointer: place.pointer,
+              values: []))
+        }
+        let id = Self.text(mode["modeId"]) ?? Self.text(mode["id"]) ?? Self.text(mode["name"])
+        found[known].values.append((ExactText(id ?? ""), json, place.member("value").pointer))
+      }
+    }
+    return found
+  }
+
+  private static func id(_ name: String, in collection: String) -> ExactText { ExactText("\(collection)/\(name)") }
+
+  /// Reads variables of `GET /v1/files/{key}/variables/local`, and those that plugins write.
+  private mutating func readValues(
+    of variables: [Variable], _ collections: [ExactText: Collection], at site: Site
+  ) {
+    // A name is unique in its collection only: that of another one comes before those of the earlier collection.
+    var owners: [ExactText: ExactText] = [:]
+    for variable in variables { owners[ExactText(Self.text(variable.object["name"]) ?? "")] = variable.collection }
+    var names: [ExactText: [String]] = [:]
+    for variable in variables {
+      guard let name = Self.text(variable.object["name"]) else { continue }
+      let isOther = owners[ExactText(name)] != variable.collection
+      names[variable.id] =
+        (isOther ? [collections[variable.collection]?.name ?? variable.collection.string] : [])
+        + name.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+    for variable in variables {
+      guard let path = names[variable.id], !variable.values.isEmpty else {
+        unread.add(variable.id.string, variable.pointer, "a variable needs a name and valuesByMode")
+        continue
+      }
+      var place = site
+      (place.names, place.pointer) = (site.names + path, variable.pointer)
+      others(in: variable.object, at: place)
+      var (modeNames, halves) = ([ExactText: String](), [ExactText: ForeignMode]())
+      if let collection = collections[variable.collection], !collection.names.isEmpty {
+        (modeNames, halves) = (collection.names, collection.halves)
+      } else {
+        let own = variable.values.map { $0.mode }
+        for (mode, half) in zip(own, ForeignMode.halves(of: own.map { $0.string })) { halves[mode] = half }
+      }
+      let type = Self.text(variable.object["resolvedType"]) ?? Self.text(variable.object["type"])
+      for value in variable.values {
+        guard let half = halves[value.mode] else {
+          unread.add(place.path, value.pointer, Self.otherMode(modeNames[value.mode] ?? value.mode.string))
+          continue
+        }
+        place.pointer = value.pointer
+        add(
+          ForeignValue(json: Self.plain(value.json, names), type: type?.lowercased(), pointer: value.pointer),
+          Self.text(variable.object["description"]), at: place.limited(to: half))
       }
     }
   }
 
-  private static func collection(
-    _ value: JSONValue
-  ) -> (names: [ExactText: String], standard: String?, name: String)? {
-    guard case .object(let collection) = value, case .array(let modes)? = collection["modes"] else { return nil }
-    var names: [ExactText: String] = [:]
-    for case .object(let mode) in modes {
-      if let id = text(mode["modeId"]) { names[ExactText(id)] = text(mode["name"]) }
+  /// An alias by its variable's path; a value without the type that plugins write beside it.
+  private static func plain(_ value: JSONValue, _ names: [ExactText: [String]]) -> JSONValue {
+    guard case .object(var object) = value else { return value }
+    let type = text(object["type"])?.lowercased()
+    var id = type.map { ["variable_alias", "alias"].has(ExactText($0)) } == true ? text(object["id"]) : nil
+    if let collection = text(object["collection"]), let name = text(object["name"]) {
+      id = self.id(name, in: collection).string
     }
-    return (names, text(collection["defaultModeId"]), text(collection["name"]) ?? "")
-  }
-
-  /// An alias by its variable's path.
-  private static func answered(_ value: JSONValue, _ names: [ExactText: [String]]) -> JSONValue {
-    guard case .object(let object) = value, object["type"] == .string("VARIABLE_ALIAS"), let id = text(object["id"])
-    else {
-      return value
+    guard let id else {
+      object["type"] = nil
+      return type != nil && object.count == 1 ? object["value"] ?? value : .object(object)
     }
     let path = names[ExactText(id)]?.joined(separator: ".")
     return .string(ExactText("{\(path.map { $0.utf8.count <= TokenLimits.path ? $0 : id } ?? id)}"))
@@ -125,66 +218,6 @@ extension ForeignTokenReader {
 
   private static func otherMode(_ name: String) -> String {
     "a theme has light and dark: the mode \"\(JSONError.shortened(name: name))\" is not imported"
-  }
-
-  // MARK: Files of plugins
-
-  /// The last collection with each name of a variable, whose tokens have no other name before theirs.
-  private static func collectionNames(_ collections: [JSONValue]) -> [ExactText: ExactText] {
-    var owners: [ExactText: ExactText] = [:]
-    for case .object(let collection) in collections {
-      guard case .array(let modes)? = collection["modes"] else { continue }
-      let own = ExactText(text(collection["name"]) ?? "")
-      for case .object(let mode) in modes {
-        guard case .array(let variables)? = mode["variables"] else { continue }
-        for case .object(let variable) in variables {
-          if let name = text(variable["name"]) { owners[ExactText(name)] = own }
-        }
-      }
-    }
-    return owners
-  }
-
-  /// Reads a collection with a list of variables for each mode.
-  private mutating func readCollection(_ value: JSONValue, _ owners: [ExactText: ExactText], at site: Site) {
-    guard case .object(let collection) = value, case .array(let all)? = collection["modes"] else {
-      return unread.add("", site.pointer, "a collection needs modes")
-    }
-    let own = Self.text(collection["name"]) ?? ""
-    let modes = all.map { if case .object(let mode) = $0 { mode } else { JSONObject() } }
-    let names = modes.map { Self.text($0["name"]) ?? "" }
-    for (index, (mode, half)) in zip(modes, ForeignMode.halves(of: names)).enumerated() {
-      var place = site
-      place.pointer += "/modes/\(index)"
-      guard let half, case .array(let variables)? = mode["variables"] else {
-        unread.add(names[index], place.pointer, Self.otherMode(names[index]))
-        continue
-      }
-      for (index, variable) in variables.enumerated() {
-        var inner = place.limited(to: half)
-        inner.pointer += "/variables/\(index)"
-        guard case .object(let variable) = variable, let name = Self.text(variable["name"]),
-          let value = variable["value"]
-        else {
-          unread.add("", inner.pointer, "a variable needs a name and a value")
-          continue
-        }
-        inner.names += Self.names(of: name, in: own, owners)
-        others(in: variable, at: inner)
-        let json: JSONValue
-        if case .object(let alias) = value, let collection = Self.text(alias["collection"]),
-          let name = Self.text(alias["name"])
-        {
-          json = .string(ExactText("{\(Self.names(of: name, in: collection, owners).joined(separator: "."))}"))
-        } else {
-          json = value
-        }
-        let type = Self.text(variable["type"])?.lowercased()
-        add(
-          ForeignValue(json: json, type: type, pointer: inner.pointer, inner: "/value"),
-          Self.text(variable["description"]), at: inner)
-      }
-    }
   }
 
   /// Reads `{"Collection": {"modes": {"Light": {…}, "Dark": {…}}}}`.
@@ -219,15 +252,5 @@ extension ForeignTokenReader {
       return nil
     }
     return .object(modes)
-  }
-
-  /// The names of a variable, after that of its collection if another one has the same names.
-  private static func names(of name: String, in collection: String, _ owners: [ExactText: ExactText]) -> [String] {
-    let path = names(in: name)
-    return owners[ExactText(name)].map { $0 == ExactText(collection) } ?? true ? path : [collection] + path
-  }
-
-  private static func names(in path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 }

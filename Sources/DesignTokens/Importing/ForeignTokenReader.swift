@@ -8,6 +8,12 @@ struct ForeignTokenReader {
   var nextRank = 0
   /// How often each file and set that a resolver names has been read.
   var reads: [ExactText: Int] = [:]
+  /// The paths of shadows, borders and compositions, whose parts are tokens.
+  private(set) var composites: Set<ExactText> = []
+  /// The sources that groups may extend groups of; the last is the one that is being read.
+  var roots: [Site.Root] = []
+  /// The number of members of groups that others have inherited.
+  private var inherited = 0
   private var places: [ExactText: Int] = [:]
   /// Whether tokens have a `value` rather than a `$value`.
   var isPlain = false
@@ -19,8 +25,16 @@ struct ForeignTokenReader {
     var pointer = ""
     var type: String?
     var ranks = ForeignRanks()
-    /// Whether a text in place of a token is its value.
+    /// Whether a text in place of a token is a color.
     var isBare = false
+    /// How many groups have inherited these from each other.
+    var inheritance = 0
+
+    /// A source with its place.
+    struct Root {
+      let object: JSONObject
+      let pointer: String
+    }
 
     func member(_ name: ExactText) -> Site {
       var site = self
@@ -73,6 +87,7 @@ struct ForeignTokenReader {
     }
     if readVariables(file, at: site) { return .figmaVariables }
     guard case .object(let object) = file, found.count > 0 else { return nil }
+    roots.append(Site.Root(object: object, pointer: site.pointer))
     extensions(ofGroup: object, at: site)
     let isStudio = object["$themes"] != nil || object["$metadata"] != nil
     readSets(object, at: site, areNamed: isStudio)
@@ -85,6 +100,10 @@ struct ForeignTokenReader {
     guard outer.isShort else { return unread.add(outer.path, outer.pointer, ForeignToken.tooLong) }
     var site = outer
     site.type = Self.text(object["$type"]) ?? outer.type
+    if outer.inheritance > 0 { inherited += object.count }
+    for name: ExactText in ["$extends", "$ref"] {
+      if let base = object[name] { inherit(base, at: site, from: name) }
+    }
     for member in object.members where !TokenPath.isReserved(member.name) {
       guard !isFull else { return }
       read(member.value, at: site.member(member.name))
@@ -97,25 +116,59 @@ struct ForeignTokenReader {
     for member in object.members where TokenPath.isReserved(member.name) && !Self.groupMembers.contains(member.name) {
       unread.add(
         site.path, "\(site.pointer)/\(JSONError.referenceToken(member.name))",
-        member.name == "$extends"
-          ? "inherited groups are not imported: write the tokens" : "this member of a group is not understood")
+        "this member of a group is not understood")
     }
   }
 
   private static let groupMembers: Set<ExactText> = [
-    "$type", "$description", "$deprecated", "$extensions", "$schema", "$themes", "$metadata",
+    "$type", "$description", "$deprecated", "$extends", "$extensions", "$ref", "$schema", "$themes", "$metadata",
   ]
+
+  /// Reads the tokens of another group as a group's own (DTCG 2025.10, "Group Inheritance"). What is read after them replaces
+  /// them.
+  private mutating func inherit(_ base: JSONValue, at site: Site, from name: ExactText) {
+    guard
+      let (group, pointer, type) = self.group(base, in: roots.last.map { [$0] } ?? []) ?? self.group(base, in: roots)
+    else { return unread.add(site.path, "\(site.pointer)/\(name)", "there is no group of this name") }
+    inherited += roots.count
+    guard site.inheritance < 16, inherited < 10 * TokenLimits.members else {
+      return unread.add(
+        site.path, "\(site.pointer)/\(name)", "the groups extend each other in a cycle, or more than 16 levels deep")
+    }
+    var inner = site
+    (inner.pointer, inner.type) = (pointer, type)
+    inner.inheritance += 1
+    self.group(group, at: inner)
+  }
+
+  /// The group that a reference names, with its place and the type that its tokens inherit.
+  private func group(_ reference: JSONValue, in roots: [Site.Root]) -> (JSONObject, String, String?)? {
+    guard case .string(let text) = reference,
+      let names = TokenPath.alias(in: text).map(TokenPath.names) ?? TokenReferences.names(text.string)
+    else { return nil }
+    next: for root in roots {
+      var (object, pointer, type) = (root.object, root.pointer, Self.text(root.object["$type"]))
+      for name in names {
+        guard case .object(let inner)? = object[ExactText(name)] else { continue next }
+        pointer += "/" + JSONError.referenceToken(name)
+        type = Self.text(inner["$type"]) ?? type
+        object = inner
+      }
+      if object["$value"] == nil, object["value"] == nil { return (object, pointer, type) }
+    }
+    return nil
+  }
 
   mutating func read(_ value: JSONValue, at site: Site) {
     switch value {
-    case .object(let object) where isToken(object): token(object, at: site)
+    case .object(let object) where isToken(object) && !isExtension(object): token(object, at: site)
     case .object(let object):
       extensions(ofGroup: object, at: site)
       if object.members.allSatisfy({ TokenPath.isReserved($0.name) }), object["$type"] != nil {
         return unread.add(site.path, site.pointer, "this token has no value")
       }
       group(object, at: site)
-    case .string where site.isBare: add(ForeignValue(json: value, type: nil, pointer: site.pointer), at: site)
+    case .string where site.isBare: add(ForeignValue(json: value, type: "color", pointer: site.pointer), at: site)
     case _ where site.isBare: unread.add(site.path, site.pointer, "expected a color, found \(value.kind.phrase)")
     default:
       // What tools write about a group.
@@ -126,7 +179,8 @@ struct ForeignTokenReader {
 
   /// What tools write about tokens and groups, and what does not change a value.
   private static let notes: Set<ExactText> = [
-    "$type", "$description", "$deprecated", "$schema", "attributes", "comment", "deprecated", "deprecatedComment",
+    "$type", "$description", "$deprecated", "$schema", "attributes", "category", "comment", "deprecated",
+    "deprecatedComment",
     "component", "deprecated_comment", "description", "filePath", "group", "id", "introduced", "isSource", "key",
     "name",
     "original", "path", "plannedRemoval", "private", "renamed", "replaced_by", "themeable", "type", "uuid", "version",
@@ -137,6 +191,12 @@ struct ForeignTokenReader {
     if case .string? = object["$ref"] { return true }
     guard case .object(let extensions)? = object["$extensions"], object["$type"] != nil else { return false }
     return extensions.members.contains { Self.modeContainers.contains($0.name) }
+  }
+
+  /// Whether an object is a group with the tokens of another one: `{"$ref": "#/a/group"}`.
+  private func isExtension(_ object: JSONObject) -> Bool {
+    guard let reference = object["$ref"], object["$value"] == nil else { return false }
+    return group(reference, in: roots.last.map { [$0] } ?? []).map { $0.0["$ref"] == nil } == true
   }
 
   /// The values of a token of Spectrum by their modes.
@@ -273,9 +333,25 @@ struct ForeignTokenReader {
     ForeignValue.Modifier(json: .object(["type": .string("alpha"), "value": value]), pointer: pointer)
   }
 
-  /// Adds a value of a token.
+  /// Adds a value of a token; of a shadow, a border or a composition, its parts.
   mutating func add(_ value: ForeignValue, _ description: String? = nil, at site: Site) {
     guard site.ranks.light != nil || site.ranks.dark != nil else { return }
+    if let type = value.type.map({ ExactText($0) }), Self.composites.contains(type) {
+      var objects: [(names: [String], object: JSONObject, pointer: String)] = []
+      let place = value.pointer + value.inner
+      if case .object(let object) = value.json, object["$ref"] == nil { objects = [([], object, place)] }
+      if case .array(let elements) = value.json {
+        for case (let index, .object(let object)) in elements.enumerated() {
+          objects.append((elements.count == 1 ? [] : ["\(index + 1)"], object, "\(place)/\(index)"))
+        }
+        if objects.count < elements.count { objects = [] }
+      }
+      if !objects.isEmpty { composites.insert(ExactText(site.path)) }
+      for (names, object, pointer) in objects {
+        for member in object.members { add(member, of: type, value, at: site, names, pointer) }
+      }
+      if !objects.isEmpty { return }
+    }
     let reference = ExactText(site.path)
     let place: Int
     if let known = places[reference] {
@@ -293,8 +369,34 @@ struct ForeignTokenReader {
       places[reference] = place
       tokens.append(token)
     }
-    tokens[place].put(value, in: site.ranks)
+    var value = value
+    value.isInherited = site.inheritance > 0
+    if let other = tokens[place].put(value, in: site.ranks) {
+      unread.add(site.path, other.pointer, "another value of the same path in this source counts")
+    }
     tokens[place].description = description ?? tokens[place].description
+  }
+
+  private static let composites: Set<ExactText> = ["shadow", "boxShadow", "border", "composition"]
+
+  /// Adds a part of a shadow, a border or a composition: a theme has the color and the lengths of the first two.
+  private mutating func add(
+    _ member: JSONObject.Member, of type: ExactText, _ whole: ForeignValue, at site: Site, _ names: [String],
+    _ pointer: String
+  ) {
+    let place = "\(pointer)/\(JSONError.referenceToken(member.name))"
+    let isColor = member.name == "color"
+    let lengths: Set<ExactText> = ["x", "y", "offsetX", "offsetY", "blur", "spread", "width"]
+    guard type == "composition" || isColor || lengths.contains(member.name) else {
+      return unread.add(
+        site.path, place, "the \(JSONError.shortened(name: member.name)) of a \(type) is not imported")
+    }
+    let own = type == "composition" ? member.name == "typography" ? "typography" : nil : isColor ? "color" : "dimension"
+    var part = ForeignValue(json: member.value, type: own, pointer: place)
+    if isColor { part.modifiers = whole.modifiers }
+    var inner = site
+    inner.names += names + [member.name.string]
+    add(part, at: inner)
   }
 
   static func text(_ value: JSONValue?) -> String? {
@@ -307,8 +409,8 @@ struct ForeignTokenReader {
   static let modeContainers: Set<ExactText> = ["mode", "modes", "org.primer.overrides", "carbon.themes"]
   /// What else tools write there, which does not change a value.
   private static let extensionNotes: Set<ExactText> = [
-    "codeSyntax", "color-scheme", "exportKey", "figma", "hiddenFromPublishing", "id", "modeName", "originalType",
-    "requiredModes",
+    "aliasData", "codeSyntax", "color-scheme", "data", "exportKey", "figma", "hiddenFromPublishing", "id", "isOverride",
+    "llm", "modeName", "originalType", "requiredModes",
     "scopes", "styleId", "type", "urn", "variableId",
   ]
   private static let carbonThemes: [ExactText: String] = ["white": "light", "g100": "dark"]
@@ -338,9 +440,10 @@ struct ForeignTokenReader {
       } else if name.utf8.starts(with: "com.figma.mode.".utf8) {
         modes += self.modes(
           in: [ExactText(String(Substring(name.utf8.dropFirst(15)))): member.value], type, at: pointer)
-      } else if name.utf8.starts(with: "com.figma.".utf8) || name.utf8.starts(with: "org.primer.".utf8)
-        || Self.extensionNotes.contains(member.name)
-      {
+      } else if ["com.figma.", "org.primer.", ""].contains(where: {
+        name.utf8.starts(with: $0.utf8)
+          && Self.extensionNotes.contains(ExactText(String(Substring(name.utf8.dropFirst($0.utf8.count)))))
+      }) {
         continue
       } else if case .object(let values) = member.value {
         for inner in values.members {

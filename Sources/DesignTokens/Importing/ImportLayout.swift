@@ -6,6 +6,9 @@ struct ImportLayout {
   private var links: TokenLinks
   /// The path of each token in the theme; `nil` for those that are not in it.
   private var paths: [String?]
+  /// Which tokens are in the place of one of the defaults.
+  private var isDefault: [Bool] = []
+  private var tree = TokenTree()
   private(set) var mappings: [ImportedTheme.Mapping] = []
   private(set) var count = 0
 
@@ -30,6 +33,7 @@ struct ImportLayout {
       candidates[ExactText(path)] = (index, rank)
     }
     for (path, best) in candidates { paths[best.index] = path.string }
+    isDefault = paths.map { $0 != nil }
     for (index, path) in paths.enumerated() {
       guard let path else { continue }
       taken.insert(ExactText(path))
@@ -37,7 +41,7 @@ struct ImportLayout {
       mappings.append(ImportedTheme.Mapping(from: links.tokens[index].reference, to: path))
     }
     for (index, token) in links.tokens.enumerated() where paths[index] == nil && types[index] != nil {
-      guard isWhole(index) else { continue }
+      guard hasLight(index) else { continue }
       var path = token.path
       // Bare values with these names would be a pair.
       if let type = types[index], !TokenType.known.contains(type),
@@ -57,17 +61,16 @@ struct ImportLayout {
       paths[index] = path
       count += 1
     }
-    separateGroups()
+    for (index, path) in paths.enumerated() {
+      if let path { tree.add(TokenPath.names(of: path), index) }
+    }
+    // Aliases name the group's own token.
+    for index in tree.tokensWithMembers { paths[index] = paths[index].map { "\($0).\(TokenPath.root)" } }
   }
 
   /// The type of a token that can be used; `nil` for the others.
-  private mutating func type(of index: Int) -> TokenType? {
-    let token = links.tokens[index]
-    let (light, dark) = (links.outcome(index, .light)?.read.type, links.outcome(index, .dark)?.read.type)
-    guard let light, let dark, light != dark else { return light ?? dark }
-    links.list(
-      token, token.pointer, "light and dark have different types: \(light.rawValue) and \(dark.rawValue)")
-    return nil
+  private func type(of index: Int) -> TokenType? {
+    (links.outcome(index, .light) ?? links.outcome(index, .dark))?.read.type
   }
 
   private func isInherited(_ index: Int) -> Bool {
@@ -76,40 +79,21 @@ struct ImportLayout {
     }
   }
 
-  /// Whether a token has a value in each scheme for which the file gives it one, and in light. Only a token in place of one
-  /// of the defaults can be half of a pair: the other half is the defaults'.
-  private mutating func isWhole(_ index: Int) -> Bool {
+  /// Whether a token has a value for light. Only a token in place of one of the defaults can have one for dark alone: the
+  /// value for light is the defaults'.
+  private mutating func hasLight(_ index: Int) -> Bool {
+    guard links.outcome(index, .light) == nil else { return true }
     let token = links.tokens[index]
-    guard token.light != nil else {
-      links.list(token, token.dark?.pointer ?? token.pointer, "this token has no value in light")
-      return false
-    }
-    return links.outcome(index, .light) != nil && (token.dark == nil || links.outcome(index, .dark) != nil)
-  }
-
-  /// Gives tokens that contain tokens the path of their group's own token.
-  private mutating func separateGroups() {
-    let sorted = paths.compactMap { $0?.utf8 }.sorted { $0.lexicographicallyPrecedes($1) }
-    for (index, path) in paths.enumerated() {
-      guard let path else { continue }
-      let start = "\(path)."
-      var (low, high) = (0, sorted.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle].lexicographicallyPrecedes(start.utf8) { low = middle + 1 } else { high = middle }
-      }
-      if low < sorted.count, sorted[low].starts(with: start.utf8) { paths[index] = start + TokenPath.root }
-    }
+    links.list(
+      token, token.dark?.pointer ?? token.pointer,
+      token.light == nil
+        ? "this token has no value in light" : "its value for light is not understood: that for dark is not imported")
+    return false
   }
 
   /// The document of the theme.
   func document() -> JSONObject {
-    var tree = TokenTree()
-    for (index, path) in paths.enumerated() {
-      guard let path else { continue }
-      tree.add(TokenPath.names(of: path), index)
-    }
-    return tree.object { index in value(of: index) }
+    tree.object { index in value(of: index) }
   }
 
   // MARK: Tokens
@@ -121,7 +105,7 @@ struct ImportLayout {
     guard let type = (links.outcome(index, .light) ?? links.outcome(index, .dark))?.read.type else { return .null }
     let written: JSONValue
     switch (light, dark) {
-    case (let light?, nil) where token.dark == nil: written = light
+    case (let light?, nil) where token.dark == nil || !isDefault[index]: written = light
     case (let light?, let dark?) where light == dark: written = light
     default:
       var pair = JSONObject()

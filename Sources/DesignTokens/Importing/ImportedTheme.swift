@@ -1,16 +1,16 @@
 import StrictJSON
 
-/// A theme made of another tool's token file, with everything in the file that was not understood (rule T14).
+/// A theme made of another tool's token file, and a list of what the file has and the theme has not (rule T14).
 public struct ImportedTheme: Sendable {
   /// The tool whose form the file has.
   public enum Form: String, Sendable, CaseIterable {
-    /// A theme as it is: bare values, with or without tokens of the format.
+    /// A theme of TabHeader, with bare values. It stays as it is.
     case theme
     /// The Design Tokens format (DTCG), also with modes in `$extensions`.
     case designTokens
     /// Sets of tokens, with `$themes`, `$metadata`, or the plugin's own types.
     case tokensStudio
-    /// Variables of Figma: its REST API's answer, or collections with modes, as plugins write them.
+    /// Variables of Figma: the answer of its REST API, or a plugin's list of variables or collections.
     case figmaVariables
     /// Groups of objects with a `value`.
     case styleDictionary
@@ -18,13 +18,13 @@ public struct ImportedTheme: Sendable {
     case materialTheme
   }
 
-  /// A token that took the place of one of the defaults.
+  /// A token of the file that replaces a token of the defaults.
   public struct Mapping: Equatable, Sendable {
     public let from: String
     public let to: String
   }
 
-  /// A part of the file that was not understood.
+  /// A part of the file that is not in the theme.
   public struct Unread: Equatable, Sendable {
     public let path: String
     /// A JSON pointer (RFC 6901) into the file.
@@ -42,7 +42,7 @@ public struct ImportedTheme: Sendable {
   public let mappings: [Mapping]
   /// The first 200, in document order.
   public let unread: [Unread]
-  /// The number of all parts that were not understood.
+  /// The number of all such parts.
   public let unreadCount: Int
 
   static let unreadLimit = 200
@@ -51,7 +51,7 @@ public struct ImportedTheme: Sendable {
   ///
   /// The work is proportional to the size of the file. At most 12,000 tokens are read.
   ///
-  /// - Parameter defaults: the tokens that the theme will be merged over, whose names are looked for in the file.
+  /// - Parameter defaults: the tokens over which the theme is merged. Tokens of the file with their names replace them.
   /// - Throws: an error if the file has no token.
   public init(importing file: JSONValue, over defaults: TokenDocument) throws(JSONError) {
     var reader = ForeignTokenReader()
@@ -69,7 +69,7 @@ public struct ImportedTheme: Sendable {
       self.init(form: .theme, document: object, count: tokens.count, mappings: [], unread: UnreadParts())
       return
     }
-    var links = TokenLinks(reader.tokens, over: defaults, unread: reader.unread)
+    var links = TokenLinks(reader, over: defaults)
     links.follow()
     let layout = ImportLayout(links, over: defaults)
     guard !layout.isEmpty else {
@@ -95,7 +95,7 @@ public struct ImportedTheme: Sendable {
   }
 }
 
-/// The parts of a file that were not understood: the first of them, and the number of all.
+/// The parts of a file that are not in the theme: the first of them, and the number of all.
 struct UnreadParts: Sendable {
   private(set) var first: [ImportedTheme.Unread] = []
   private(set) var count = 0

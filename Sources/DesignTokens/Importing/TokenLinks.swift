@@ -5,6 +5,8 @@ import TabEngine
 struct TokenLinks {
   let tokens: [ForeignToken]
   let defaults: TokenDocument
+  /// The paths of tokens of which only parts are imported.
+  private let composites: Set<ExactText>
   var unread: UnreadParts
   /// The values that were understood: of token `n`, that in light has the place `2n`, that in dark `2n + 1`.
   private(set) var outcomes: [Outcome?]
@@ -25,10 +27,12 @@ struct TokenLinks {
 
   private enum State { case new, open, done }
 
-  init(_ tokens: [ForeignToken], over defaults: TokenDocument, unread: UnreadParts) {
+  init(_ reader: ForeignTokenReader, over defaults: TokenDocument) {
+    let tokens = reader.tokens
     self.tokens = tokens
     self.defaults = defaults
-    self.unread = unread
+    composites = reader.composites
+    unread = reader.unread
     outcomes = Array(repeating: nil, count: 2 * tokens.count)
     states = Array(repeating: .new, count: 2 * tokens.count)
     targets = Array(repeating: nil, count: tokens.count)
@@ -87,14 +91,13 @@ struct TokenLinks {
     }
   }
 
-  /// The values that must be known before one. One that is written for both schemes is read for light first.
+  /// The values that must be known before one. That for light comes before that for dark.
   private mutating func dependencies(of place: Int) -> [Int] {
     let (index, scheme) = (place / 2, place % 2 == 0 ? ColorScheme.light : .dark)
     let token = tokens[index]
     guard let value = token.value(scheme) else { return [] }
-    if let targets = targets[index], token.isSame {
-      return [Self.place(index, .light)] + targets.map { self.place($0, in: scheme) }
-    }
+    let first = scheme == .dark ? [Self.place(index, .light)] : []
+    if let targets = targets[index] { return first + targets.map { self.place($0, in: scheme) } }
     var found: [Int] = []
     func add(_ json: JSONValue) {
       if let text = ReferencingText(of: json) {
@@ -103,12 +106,14 @@ struct TokenLinks {
         }
       } else if case .object(let object) = json {
         for member in object.members { add(member.value) }
+      } else if case .array(let elements) = json {
+        for element in elements { add(element) }
       }
     }
     add(value.json)
-    for modifier in value.modifiers { add(modifier.json) }
+    for modifier in value.modifiers { add(whole(modifier.json, in: scheme)) }
     if token.isSame { targets[index] = found }
-    return found.map { self.place($0, in: scheme) }
+    return first + found.map { self.place($0, in: scheme) }
   }
 
   /// Reads a value whose targets have been read.
@@ -135,6 +140,12 @@ struct TokenLinks {
           return
         }
       }
+      if scheme == .dark, let light = outcomes[place - 1]?.read.type, light != outcome.read.type {
+        list(
+          token, value.pointer,
+          "light and dark have different types: \(light.rawValue) and \(outcome.read.type.rawValue)")
+        return
+      }
       outcomes[place] = outcome
     } catch {
       list(token, value.pointer, error.detail)
@@ -159,6 +170,9 @@ struct TokenLinks {
     if type?.isSame(as: "typography") == true, case .object(let object) = json {
       return Outcome(read: .other(try font(object, at: pointer, of: token, in: scheme), .typography))
     }
+    if type?.isSame(as: "gradient") == true, case .array(let stops) = json {
+      return Outcome(read: .other(try gradient(stops, at: pointer, of: token, in: scheme), .gradient))
+    }
     var reader = ForeignValueReader(type: type, names: names)
     let read = try reader.read(json)
     for note in reader.notes {
@@ -170,6 +184,9 @@ struct TokenLinks {
   private func target(of path: String, in scheme: ColorScheme) throws(UnreadValue) -> ForeignRead {
     let name = "{\(JSONError.shortened(name: path))}"
     guard let target = target(of: path) else {
+      guard !composites.contains(ExactText(path)) else {
+        throw UnreadValue(detail: "\(name): only the parts of this token are imported: refer to one of them")
+      }
       guard defaults.contains(path) else { throw UnreadValue(detail: "\(name): there is no token of this name") }
       return .inherited(path)
     }
@@ -203,10 +220,12 @@ struct TokenLinks {
     _ read: ForeignRead, _ json: JSONValue, in scheme: ColorScheme
   ) throws(UnreadValue) -> ForeignColor {
     guard case .color(var color) = read else { throw UnreadValue(detail: "only the file's own colors can be modified") }
-    guard case .object(let modifier) = json, case .string(let type)? = modifier["type"],
+    guard case .object(let modifier) = whole(json, in: scheme),
+      case .string(let type) = try literal(modifier["type"] ?? .null, in: scheme),
       modifier.members.allSatisfy({ ["type", "value", "space", "color", "format"].contains($0.name) })
     else { throw UnreadValue(detail: "this modifier is not understood: the color is not imported") }
-    let space: ExactText? = if case .string(let name)? = modifier["space"] { name } else { nil }
+    let space: ExactText? =
+      if case .string(let name) = try literal(modifier["space"] ?? .null, in: scheme) { name } else { nil }
     let kind: ForeignColor.Modifier
     switch type {
     case "lighten": kind = .lighten
@@ -231,12 +250,35 @@ struct TokenLinks {
     return color
   }
 
+  /// A modifier; for a reference, that of the token, as it is written.
+  private func whole(_ modifier: JSONValue, in scheme: ColorScheme) -> JSONValue {
+    guard let path = ReferencingText(of: modifier)?.whole, let index = target(of: path) else { return modifier }
+    return (tokens[index].value(scheme) ?? tokens[index].light)?.json ?? modifier
+  }
+
   private func literal(_ json: JSONValue, in scheme: ColorScheme) throws(UnreadValue) -> JSONValue {
     guard let text = ReferencingText(of: json), text.hasReferences else { return json }
     return .string(ExactText(try replaced(text, in: scheme)))
   }
 
-  // MARK: Fonts
+  // MARK: Gradients and fonts
+
+  private mutating func gradient(
+    _ stops: [JSONValue], at pointer: String, of token: ForeignToken, in scheme: ColorScheme
+  ) throws(UnreadValue) -> JSONValue {
+    var result: [JSONValue] = []
+    for (index, stop) in stops.enumerated() {
+      guard case .object(let object) = stop, let color = object["color"], let position = object["position"],
+        object.count == 2
+      else { throw UnreadValue(detail: "a stop of a gradient needs a color and a position, and nothing else") }
+      let read = try read(color, "color", [], at: "\(pointer)/\(index)/color", of: token, in: scheme).read
+      guard read.type == .color,
+        case .number(let number) = try self.read(position, "number", [], at: pointer, of: token, in: scheme).read
+      else { throw UnreadValue(detail: "a stop of a gradient needs a color, and a number as its position") }
+      result.append(.object(["color": read.json, "position": .number(number)]))
+    }
+    return .array(result)
+  }
 
   /// A font of the parts that a theme has. The others are listed, except for those that change nothing.
   private mutating func font(
@@ -389,7 +431,8 @@ struct ReferencingText {
   }
 
   private static func path(_ bytes: Substring.UTF8View) -> String {
-    var path = String(Substring(bytes)).trimmed
+    // Theo writes `{!name}`.
+    var path = String(Substring(bytes.drop { $0 == UInt8(ascii: "!") })).trimmed
     for suffix in [".value", ".$value"] where path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
       path = String(Substring(path.utf8.dropLast(suffix.utf8.count)))
     }
