@@ -43,14 +43,16 @@ struct AcceptedContent: Sendable {
     guard hasAcceptedType(request) else {
       let type = request.mediaType
       let isMoved = request.method == .patch && type == "application/json-patch+json"
-      let address = request.target.encodedPath.split(separator: "/").prefix(3).joined(separator: "/")
+      let isMergePatch = types == Self.jsonPatch.types && Self.mergePatch.types.contains(type)
       let choice = types.dropLast().joined(separator: ", ") + (types.count > 1 ? " or " : "") + (types.last ?? "")
       throw Problem(
         .unsupportedMediaType,
         detail: (type.isEmpty ? "The content has no type" : "The content is \(type)")
           + (isMoved
-            ? ": send it to /\(address)/configuration, where tabs are at /tabs/0, or a merge patch here" : ": send it")
-          + " with Content-Type: \(choice).",
+            ? ": send it to \(request.sessionAddress)/configuration, where tabs are at /tabs/0, or a merge patch here"
+            : ": send it")
+          + " with Content-Type: \(choice)"
+          + (isMergePatch ? ", or a merge patch to \(request.sessionAddress)." : "."),
         fields: [request.method == .patch ? .acceptPatch : .accept: types.joined(separator: ", ")])
     }
     guard request.contentLength <= limit else {
