@@ -19,10 +19,13 @@ extension TabContainer {
     }
     return images.compactMap { pointer, image in
       image?.mistake.map { mistake in
-        Finding(
-          .unreadableImage, at: pointer,
-          mistake == .cutOff ? "The end of the image is missing." : "The data is no image.",
-          advice: "Send the whole file in base64.")
+        let text =
+          switch mistake {
+          case .noPicture: "The data is no image."
+          case .empty: "The image has no size or no pixels."
+          case .cutOff: "The end of the image is missing."
+          }
+        return Finding(.unreadableImage, at: pointer, text, advice: "Send the whole file in base64.")
       }
     }
   }

@@ -42,6 +42,7 @@ package struct SessionDescription {
       configuration.look = try names.look(
         style: draft.style ?? Self.defaultStyle, theme: draft.theme ?? Self.defaultTheme, overrides: draft.design)
     }
+    if reader.isFromClient, draft.design["headerBackground"] != nil { try configuration.look.checkImages(reader) }
     configuration.speech = try names.locales.speech(of: draft)
     preset = draft.preset
     tabs = draft.tabs
@@ -173,5 +174,17 @@ extension SpokenLocales {
     // Of texts with the same key, the first one counts.
     for entry in draft.strings.entries.reversed() { speech.overrides[entry.key] = entry.value }
     return speech
+  }
+}
+
+extension Look {
+  /// Refuses a background of which nothing can be drawn, as for every other image.
+  fileprivate func checkImages(_ reader: borrowing JSONReader) throws(JSONError) {
+    for scheme in ColorScheme.allCases {
+      guard case .image(let image, _) = design(scheme).headerBackground else { continue }
+      do throws(JSONError) { try image.check(reader) } catch {
+        throw JSONError(kind: error.kind, pointer: "/design/headerBackground", detail: error.detail)
+      }
+    }
   }
 }

@@ -27,7 +27,8 @@ extension TabContainer {
     isChanged: (MemberPath) -> Bool
   ) throws(JSONError) -> [TabAction] {
     for fixed in DescribedSession.fixed.map({ $0.description }) where isChanged(MemberPath([fixed])) {
-      throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed")
+      let advice = fixed == "clock" ? ": POST …/clock changes it" : ""
+      throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed" + advice)
     }
     var reader = JSONReader(configuration.bytes, limits: .unlimited)
     let isLookNew = isChanged("style") || isChanged("theme") || isChanged("design")

@@ -68,7 +68,7 @@ extension JSONReader {
       return JSONError(kind: .syntax, detail: "the content begins with a byte order mark: remove it")
     }
     if position == bytes.count, valuesLeft == limits.values {
-      return JSONError(kind: .syntax, detail: "the content is empty: send a JSON object")
+      return JSONError(kind: .syntax, detail: "the content is empty: send JSON")
     }
     if byte(at: position) | 0x20 >= UInt8(ascii: "a"), byte(at: position) | 0x20 <= UInt8(ascii: "z") {
       return bareWord()

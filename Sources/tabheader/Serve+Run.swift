@@ -116,6 +116,7 @@ extension Serve {
     do throws(ServerError) {
       server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
     } catch {
+      try? (store.store as? SQLiteStore)?.closeUnused()
       throw failure("\(error)", error.failureCode)
     }
 

@@ -385,7 +385,7 @@ def fuzz_part(server, selection, examples, cases, seed, access):
         *(["--generation-deterministic"] if seed is None else ["--seed", str(seed), "--generation-database", "none"]),
         "--request-timeout", str(LIMIT), "--no-color", "--warnings", "off", "--checks",
         "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,"
-        "response_schema_conformance,negative_data_rejection,unsupported_method,allow_header_conformance"
+        "response_schema_conformance,negative_data_rejection,positive_data_acceptance,unsupported_method,allow_header_conformance"
         + (",refused_without_token" if access == "refused" else ""),
     ]
     with tempfile.TemporaryDirectory() as scratch:

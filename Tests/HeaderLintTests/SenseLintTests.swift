@@ -9,18 +9,34 @@ struct SenseLintTests {
   @Test(arguments: [
     ("png;base64,AAAA", ImageData.Mistake.noPicture), ("png;base64,PHN2Zz48L3N2Zz4=", .noPicture),
     ("webp;base64,UklGRiIAAABXQVZF", .noPicture), ("gif;base64,R0lGODhh", .noPicture),
-    ("png;base64,iVBORw0KGgo=", .cutOff), ("png;base64,iVBORw0KGgoAAAANSUhEUgAA", .cutOff),
-    ("jpeg;base64,/9j/4AAA", .cutOff), ("gif;base64,R0lGODlhAQAB", .cutOff),
+    ("png;base64,iVBORw0KGgo=", .noPicture), ("png;base64,iVBORw0KGgoAAAANSUhEUgAA", .noPicture),
+    ("jpeg;base64,/9j/4AAA", .noPicture), ("jpeg;base64,/9j/4AAA/9k=", .noPicture),
+    ("gif;base64,R0lGODlhAQAB", .noPicture),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", .cutOff),
+    ("jpeg;base64,/9j/4AAESkb/wAALCAABAAEBAREA", .cutOff),
+    ("gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBAA==", .cutOff),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAAAAAAACAAAAAAe4CPOAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==", .empty),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAACAAAAADxIkjwAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==", .empty),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAAElEQVQ1rwYeAAAAAElFTkSuQmCC", .empty),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAAAElFTkSuQmCC", .empty),
+    ("png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAABElEQVR0ZXh08Oyf3AAAAABJRU5ErkJggg==", .empty),
+    ("jpeg;base64,/9j/4AAESkb/wAALCAABAAABAREA/9k=", .empty),
+    ("gif;base64,R0lGODlhAAAAAIAAAAAAAP///ywAAAAAAAAAAAACAkQBADs=", .empty),
+    ("gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQAAAAACAkQBADs=", .empty),
+    ("gif;base64,R0lGODlhAQABAIAAAAAAAP///zs=", .empty),
+    ("webp;base64,UklGRhwAAABXRUJQVlA4IBAAAAAwAQCdASoAAAEAAAAAAAAA", .empty),
     ("webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEA", .cutOff),
     (
       "png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       nil
     ),
-    ("jpeg;base64,/9j/4AAA/9k=", nil), ("jpeg;base64,/9j/4AAA/9kAAAAA", nil),
+    ("jpeg;base64,/9j/4AAESkb/wAALCAABAAEBAREA/9k=", nil), ("jpeg;base64,/9j/4AAESkb/wAALCAABAAEBAREA/9kAAAA=", nil),
     ("gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", nil),
     ("webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", nil),
   ])
-  func `D: an image that is none, or whose end is missing, is found`(data: String, mistake: ImageData.Mistake?) throws {
+  func `D: an image that is none, has nothing to draw, or lacks its end, is found`(
+    data: String, mistake: ImageData.Mistake?
+  ) throws {
     let image = try #require(ImageData(uri: "data:image/" + data))
     #expect(image.mistake == mistake)
     let container = try TabContainer.sample(

@@ -159,9 +159,14 @@ import Testing
   }
 
   @Test func aHostOfAnotherMachineIs78() throws {
-    let result = try run(["--port", "0", "--host", "203.0.113.1"])
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tabheader-host-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try Command.run(
+      try Command.tabheader, ["--port", "0", "--host", "203.0.113.1"], directory: folder)
     #expect(result.code == 78)
-    #expect(result.errors.hasPrefix("tabheader: cannot listen on 203.0.113.1: "))
+    #expect(result.errors.contains("tabheader: cannot listen on 203.0.113.1: "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [], "the new store is removed")
   }
 
   @Test(arguments: [

@@ -44,6 +44,44 @@ import Testing
     #expect(gone.code == 74)
     #expect(!gone.errors.contains("cannot be written"))
   }
+
+  /// They write files or a store, and say on standard error what they have done.
+  @Test(arguments: [
+    ["theme", "import", "DTCG", "--output", "RESULT"],
+    ["sessions", "import", "EXPORT", "--replace", "--store", "STORE"], ["sessions", "check", "--store", "STORE"],
+    ["sessions", "export", "--output", "RESULT", "--store", "STORE"], ["backup", "RESULT", "--store", "STORE"],
+    ["sessions", "purge", "--all", "--store", "STORE"],
+  ])
+  func whatIsNotWrittenCannotFail(command: [String]) throws {
+    for closing in ["exec >&-", "exec > /dev/full"] {
+      let samples = try Samples(withStore: command.contains("STORE"))
+      let result = try Command.run(
+        URL(filePath: "/bin/sh"),
+        ["-c", closing + "; exec \"$@\"", "sh", try Command.tabheader.path] + command.map(samples.path))
+      #expect(result.code == 0, "\(result.errors)")
+    }
+  }
+
+  /// The log has the address too, and a supervisor may have closed standard output.
+  @Test(arguments: ["exec >&-", "exec > /dev/full", ":"])
+  func aServerWhoseReadyLineIsNotWrittenServes(closing: String) throws {
+    let samples = try Samples(withStore: false)
+    let script = """
+      \(closing); "$@" 2> "$0" & server=$!; tries=0
+      until grep -q "standard output does not say" "$0" || [ $tries = 600 ]; do tries=$((tries + 1)); sleep 0.05; done
+      kill $server; wait $server
+      """
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let result = try Command.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", script, samples.path("RESULT"), try Command.tabheader.path, "--port", "0", "--store", "memory"],
+      output: pipe.fileHandleForWriting)
+    #expect(result.code == 0)
+    #expect(
+      try String(contentsOfFile: samples.path("RESULT"), encoding: .utf8).contains(
+        "standard output does not say where the server listens"))
+  }
 }
 
 /// The files of the commands.
@@ -62,9 +100,8 @@ private final class Samples {
     try Data(##"{"color":{"$type":"color","brand":{"$value":"#295EFF"}}}"##.utf8).write(
       to: folder.appending(path: "DTCG"))
     guard withStore else { return }
-    let export = Command.repository.appending(path: "Tests/StoreCommandsTests/Kept/format-2.ndjson")
     let imported = try Command.run(
-      try Command.tabheader, ["sessions", "import", export.path, "--store", path("STORE")])
+      try Command.tabheader, ["sessions", "import", path("EXPORT"), "--store", path("STORE")])
     try #require(imported.code == 0, "\(imported.errors)")
     let list = try Command.run(try Command.tabheader, ["sessions", "list", "--store", path("STORE")])
     id = String(try #require(list.output.split(separator: "\n").last).prefix(22))
@@ -79,7 +116,8 @@ private final class Samples {
     case "ID": id
     case "SCRIPT": Command.repository.appending(path: "examples/scripts/swipe.json").path
     case "BUILDS": "\(folder.path)/builds"
-    case "SESSION.json", "FRAMES.json", "DTCG": "\(folder.path)/\(argument)"
+    case "EXPORT": Command.repository.appending(path: "Tests/StoreCommandsTests/Kept/format-2.ndjson").path
+    case "SESSION.json", "FRAMES.json", "DTCG", "RESULT": "\(folder.path)/\(argument)"
     default: argument
     }
   }

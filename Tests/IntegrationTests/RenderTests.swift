@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"tabs": [1]}"#, ":1:11: expected an object, found a number"),
+    (#"{"tabs": [1]}"#, ":1:11: expected a title or an object"),
     (
       "{\n  \"theme\": {\n    \"a\": \"{b}\"\n  }\n}", ":3:10: a → b: there is no token of this name"
     ),
     ("{\n  \"tabs\": [],\n}", ":3:1: not JSON at line 3, column 1: remove the comma before \"}\""),
     (#"{"selectedIndex": 9}"#, ":1:19: the index 9 does not exist: choose one from 0 to 2"),
-    ("", ": the content is empty: send a JSON object"),
+    ("", ": the content is empty: send JSON"),
   ])
   func aMistakeIsReportedAtItsLine(_ content: String, _ message: String) throws {
     try withSession(content) { file, _ in

@@ -253,4 +253,38 @@ import Testing
         ))
     }
   }
+
+  @Test func aFolderIsNoStore() throws {
+    try test {
+      for arguments in [["--port", "0"], ["sessions", "list"]] {
+        let result = try Command.run(
+          try Command.tabheader, arguments + ["--store", "sqlite:\(folder.path)"], directory: folder)
+        #expect(result.code == 69)
+        #expect(
+          result.errors.contains(
+            "\(folder.path) is not a file: name a file in it, such as \(folder.path)/tabheader.sqlite"),
+          "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + ".lock"))
+      }
+    }
+  }
+
+  /// A copy of the file alone, as `cp` makes it while a server runs.
+  @Test func aCopyWithoutItsLogIsRestoredWithAWarning() throws {
+    try test {
+      let server = try server()
+      _ = try server.create()
+      try FileManager.default.copyItem(
+        at: folder.appending(path: "var/tabheader.sqlite"), to: folder.appending(path: "copy.sqlite"))
+      #expect(try server.end() == 0)
+      func restore(_ file: String) throws -> Command.Result {
+        try Command.run(
+          try Command.tabheader, ["restore", file, "--store", "sqlite:new.sqlite"], directory: folder)
+      }
+      let restored = try restore("copy.sqlite")
+      #expect(restored.code == 0)
+      #expect(restored.errors.contains("tabheader: warning: copy.sqlite has no log beside it (copy.sqlite-wal)."))
+      #expect(try !restore("var/tabheader.sqlite").errors.contains("warning"), "it was closed in order")
+    }
+  }
 }

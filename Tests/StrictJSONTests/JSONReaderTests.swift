@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the content is empty: send a JSON object"),
-    (" \n ", "the content is empty: send a JSON object"),
+    ("", "the content is empty: send JSON"),
+    (" \n ", "the content is empty: send JSON"),
     ("\u{FEFF}{}", "the content begins with a byte order mark: remove it"),
     ("[1,]", "not JSON at line 1, column 4: remove the comma before \"]\""),
     ("{\"a\":1,}", "not JSON at line 1, column 8: remove the comma before \"}\""),
@@ -136,7 +136,7 @@ import Testing
 
   @Test func finishingUnreadContentIsAnError() {
     var reader = JSONReader(text: "  ")
-    #expect(throws: JSONError(kind: .syntax, detail: "the content is empty: send a JSON object")) {
+    #expect(throws: JSONError(kind: .syntax, detail: "the content is empty: send JSON")) {
       try reader.finish()
     }
   }

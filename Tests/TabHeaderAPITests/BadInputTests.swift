@@ -325,4 +325,54 @@ import Testing
     }
     try expectUntouched(server, path, before)
   }
+
+  /// A problem says what is expected, with an example, and where a patch of the other kind goes.
+  @Test(arguments: [
+    (
+      "PATCH", "/configuration", "json-patch+json", "", "the content is empty: send JSON. For example: [{",
+      " A merge patch goes to /v1/sessions/ID."
+    ),
+    (
+      "PATCH", "/configuration", "json-patch+json", "{}", "expected an array, found an object. For example: [{",
+      " A merge patch goes to /v1/sessions/ID."
+    ),
+    (
+      "PATCH", "", "json", #"[{"op": "remove", "path": "/tabs/0"}]"#, "expected an object. For example: {",
+      " See /docs/api#patchSession. A JSON Patch goes to /v1/sessions/ID/configuration, with Content-Type: application/json-patch+json."
+    ),
+    (
+      "PATCH", "/tabs/green", "json", "[]", "expected an object, found an array. For example: {",
+      " A JSON Patch goes to /v1/sessions/ID/configuration, with Content-Type: application/json-patch+json."
+    ),
+    (
+      "PUT", "/tabs", "json", #"["A", "B"]"#, #"expected an object, found an array. For example: {"tabs":["#,
+      " See /docs/api#setTabs."
+    ),
+    (
+      "PUT", "/tabs/green/badge", "json", "3", #"expected an object, found a number. For example: {"badge":"#,
+      " See /docs/api#setBadge."
+    ),
+    ("POST", "/select", "json", "", "the content is empty: send JSON. For example: {", " See /docs/api#select."),
+    (
+      "POST", "/actions", "json", "[]", #"expected an object, found an array. For example: {"actions":[{"#,
+      " See /docs/api#act."
+    ),
+  ])
+  func `R9: content of another form is answered with an example`(
+    method: String, route: String, type: String, content: String, start: String, end: String
+  ) throws {
+    let server = try TestServer(.inProcess)
+    let (path, before) = try prepare(server)
+    let answer = try server.send(method, path + route, content, fields: ["Content-Type": "application/" + type])
+    #expect(answer.status == 400)
+    let detail = try #require(answer["/detail"]?.text).replacing(path, with: "/v1/sessions/ID")
+    #expect(detail.hasPrefix(start), "\(detail)")
+    #expect(detail.hasSuffix(end), "\(detail)")
+    expectProblem(
+      try server.send("PATCH", path + "/configuration", "{}"), "unsupported-media-type", 415,
+      detail:
+        "The content is application/json: send it with Content-Type: application/json-patch+json, or a merge patch to \(path)."
+    )
+    try expectUntouched(server, path, before)
+  }
 }

@@ -233,7 +233,7 @@ import Testing
     #expect(try server.get(path)["/clock"] == nil)
     expectProblem(
       try server.send("PATCH", path, #"{"clock": {"kind": "system"}}"#), "invalid-value", 422, at: "/clock",
-      detail: "is set at creation and cannot be changed")
+      detail: "is set at creation and cannot be changed: POST …/clock changes it")
     let last = try server.create(#"{"clock": {"kind": "manual", "now": "9999-12-31T23:59:59.990Z"}}"#)
     expectProblem(
       try server.post(last + "/clock", #"{"advance": 10}"#), "invalid-value", 422, at: "/advance",

@@ -58,7 +58,7 @@ import Testing
   /// Each tab fits, but not all of them.
   @Test func `L7: tabs inserted at once never make a session too large`() throws {
     let session = try create()
-    let image = "data:image/png;base64,iVBORw0KGgoA" + String(repeating: "A", count: 60_000)
+    let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" + String(repeating: "A", count: 60_000)
     let statuses = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 24) { index in
       let tab = #"{"tab": {"title": "\#(index)", "image": "\#(image)"}}"#

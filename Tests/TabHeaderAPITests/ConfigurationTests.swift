@@ -40,12 +40,12 @@ import Testing
 
   private let everything = """
     {"preset": "coordinator", "selectedIndex": 2,
-     "header": {"user": {"name": "Grace \\"Hopper\\"", "company": null, "image": "data:image/png;base64,iVBORw0KGgo="},
+     "header": {"user": {"name": "Grace \\"Hopper\\"", "company": null, "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"},
                 "trailing": {"icon": "bell", "badge": 120, "label": "News"}, "hideSubtitle": true, "hideAvatar": false,
                 "avatarAction": false},
      "tabs": ["Plain", {"id": "full", "title": "Voll ähnlich", "icon": "house", "iconOnly": true, "badge": "neu",
-                        "image": "data:image/png;base64,iVBORw0KGgo=", "imageRendering": "original", "tag": -7,
-                        "selectedImage": "data:image/png;base64,iVBORw0KGgo=",
+                        "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "imageRendering": "original", "tag": -7,
+                        "selectedImage": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB",
                         "intrinsicWidth": 123.5, "enabled": false, "available": false, "unavailableReason": "Später",
                         "page": {"title": "Ganz", "backgroundColor": "#11223380", "orientations": ["landscape"],
                                  "wantsFullScreenLayout": true, "swipeEnabled": false, "statusBarStyle": "lightContent",

@@ -71,8 +71,11 @@ import Testing
           """##))
     // A merge patch may change the type: what belongs to the other one is left alone.
     #expect(
-      try background(##"{"type": "image", "image": "data:image/png;base64,iVBORw0KGgo=", "color": "#123456"}"##)
-        == json(##"{"type": "image", "image": "data:image/png;base64,iVBORw0KGgo=", "color": "#123456"}"##))
+      try background(
+        ##"{"type": "image", "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "color": "#123456"}"##)
+        == json(
+          ##"{"type": "image", "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "color": "#123456"}"##
+        ))
     #expect(try background(##"{"type": "color"}"##) == json(##"{"type": "color", "color": "#123456"}"##))
   }
 

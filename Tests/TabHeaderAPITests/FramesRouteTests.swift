@@ -113,6 +113,10 @@ import Testing
       at: "/configuration/tabs/0/title")
     expectProblem(
       try server.post("/v1/frames", #"{"snapshot": {"version": 9}}"#), "invalid-value", 422, at: "/snapshot/version")
+    // The document leaves its form open.
+    expectProblem(
+      try server.post("/v1/frames", #"{"snapshot": {}}"#), "invalid-value", 422, at: "/snapshot",
+      detail: "the member \"version\" is missing")
     expectProblem(
       try server.post("/v1/frames", #"{"snapshot": {"version": 1}, "configuration": {}}"#), "invalid-value", 422,
       at: "/snapshot")

@@ -263,7 +263,9 @@ import Testing
     #expect(try server.get(path + "/diff?from=2&to=2").text == "[]")
     #expect(try server.get(path + "/diff?from=1").text == (try server.get(path + "/diff?from=1&to=3")).text)
     expectProblem(try server.get(path + "/diff"), "bad-query", 400)
-    expectProblem(try server.get(path + "/diff?from=0"), "bad-query", 400)
+    expectProblem(try server.get(path + "/diff?from=x"), "bad-query", 400)
+    expectProblem(try server.get(path + "/diff?from=0"), "revision-not-found", 404)
+    expectProblem(try server.get(path + "/diff?from=%C2%89-1"), "revision-not-found", 404)
     expectProblem(try server.get(path + "/diff?from=9"), "revision-not-found", 404)
   }
 }

@@ -207,7 +207,8 @@ import Testing
           "PATCH", path + "/configuration", #"{"hideSingleTab": true}"#, fields: ["Content-Type": kind])
         expectProblem(
           answer, "unsupported-media-type", 415,
-          detail: "The content is \(kind): send it with Content-Type: application/json-patch+json.")
+          detail: "The content is \(kind): send it with Content-Type: application/json-patch+json, "
+            + "or a merge patch to \(path).")
         #expect(answer.fields["accept-patch"] == "application/json-patch+json")
       }
       expectProblem(try patch(server, path, ""), "invalid-json", 400, at: "")

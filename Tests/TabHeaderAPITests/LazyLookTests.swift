@@ -130,7 +130,7 @@ import Testing
       let remind = try server.get("/v1/styles/remind").json
       return String(decoding: remind.mergePatched(with: try json(changes)).bytes, as: UTF8.self)
     }
-    let image = "data:image/png;base64,iVBORw0KGgo="
+    let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"
     let background = ##"{"type": "image", "image": "\##(image)", "color": "#152F80"}"##
     try server.send(
       "PUT", "/v1/styles/mine",
@@ -184,7 +184,7 @@ import Testing
       let remind = try server.get("/v1/styles/remind").json
       return String(decoding: remind.mergePatched(with: try json(change)).bytes, as: UTF8.self)
     }
-    let image = "data:image/png;base64,iVBORw0KGgoA" + String(repeating: "AAAA", count: 16_000)
+    let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAC" + String(repeating: "AAAA", count: 16_000)
     try server.send(
       "PUT", "/v1/styles/mine",
       try style(##"{"headerBackground": {"type": "image", "image": "\##(image)", "color": "#152F80"}}"##))

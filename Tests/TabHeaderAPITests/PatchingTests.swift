@@ -229,7 +229,7 @@ import Testing
   func `L7: a session grows no larger than what creates it`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.create(#"{"preset": "blank"}"#)
-    let image = "data:image/png;base64,iVBORw0KGgoA" + String(repeating: "AAAA", count: 16_000)
+    let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" + String(repeating: "AAAA", count: 16_000)
     func add(_ count: Int) throws -> Answer {
       try server.post(path + "/tabs", #"{"tab": {"title": "\#(count)", "image": "\#(image)"}}"#)
     }

@@ -6,8 +6,8 @@ import Testing
   /// Every member of a tab, none with its default.
   private static let full = """
     "title": "Indigo", "icon": "house", "iconOnly": true, "badge": "3", "intrinsicWidth": 99.5, "enabled": false,
-    "available": false, "unavailableReason": "Back tomorrow", "image": "data:image/png;base64,iVBORw0KGgo=",
-    "selectedImage": "data:image/gif;base64,iVBORw0KGgo=", "imageRendering": "original", "tag": 7,
+    "available": false, "unavailableReason": "Back tomorrow", "image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB",
+    "selectedImage": "data:image/gif;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "imageRendering": "original", "tag": 7,
     "page": {"title": "All about indigo", "backgroundColor": "#11223344", "orientations": ["portrait"], "wantsFullScreenLayout": true,
              "swipeEnabled": false, "horizontalScrollers": [{"x": -1, "y": 0.5, "width": 100, "height": 20}],
              "statusBarStyle": "lightContent"}
@@ -122,7 +122,9 @@ import Testing
   /// The state says what is drawn: an image alone has no filled variant (B9, B18).
   @Test func aSelectedImageIsTheFilledVariant() throws {
     let server = try TestServer(.inProcess)
-    let (image, other) = ("data:image/png;base64,iVBORw0KGgo=", "data:image/png;base64,iVBORw0KGgoA")
+    let (image, other) = (
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAC"
+    )
     let path = try server.create(
       #"{"preset": "fiori", "tabs": [{"title": "Bin", "icon": "trash"}, {"title": "Logo", "image": "\#(image)"}, "C"]}"#
     )
@@ -145,7 +147,7 @@ import Testing
   @Test(arguments: Transport.allCases)
   func anImageReplacesAnIcon(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    let image = #""image": "data:image/png;base64,iVBORw0KGgo=""#
+    let image = #""image": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB""#
     let path = try server.create(
       "{\"tabs\": [{\"title\": \"Home\", \(image), \"iconOnly\": true}, {\"title\": \"Other\", \(image), "
         + "\"imageRendering\": \"original\"}, \"Plain\"]}")

@@ -3,7 +3,7 @@ import Testing
 
 /// H9, H10: the header's trailing view, and the existing icons.
 @Suite struct TrailingTests {
-  private static let image = "data:image/png;base64,iVBORw0KGgo="
+  private static let image = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"
 
   @Test(
     arguments: Transport.allCases,

@@ -254,7 +254,7 @@ export namespace JSONTypes {
     /** The number of messages that wait for dependencies. */
     queued: number;
   };
-  /** A container with everything that it stores, and the `version` of the format. */
+  /** A container with everything that it stores, and the `version` of the format, as `GET …/snapshot` returns it. One that cannot be read is answered with 422. */
   export type ContainerSnapshot = { [name: string]: unknown };
   /** A page on the screen, and the tab or popup that it belongs to. */
   export type ContentPage = {

@@ -83,6 +83,12 @@ struct DatabaseFile {
   /// Whether the file says that it has no log (1.3.3): a backup, and a database that was closed in order. SQLite would read any log beside it.
   private var isMarked: Bool { start[18] == 1 }
 
+  /// Whether the file says that it has a log, and there is none: it was copied without its log, or an earlier version has closed it.
+  var lacksLog: Bool {
+    length > 0 && start.count == Self.headerLength && start[18] == 2
+      && !FileManager.default.fileExists(atPath: path + "-wal")
+  }
+
   private static let advice =
     "move the log away, or put a backup in the place of a store with \"tabheader restore\""
 

@@ -10,6 +10,8 @@ public final class SQLiteRestore {
   private let lock: FileLock
   /// The sessions of the backup.
   public let sessions: Int
+  /// Whether the backup may lack the newest changes: it was not closed in order, and has no log beside it.
+  public let lacksLog: Bool
 
   /// SQLite's files beside a database, and the database itself first.
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
@@ -21,13 +23,10 @@ public final class SQLiteRestore {
     let (backup, path) = (SQLiteStore.file(at: backup), SQLiteStore.file(at: path))
     self.path = path
     guard URL(filePath: backup).path != URL(filePath: path).path else { throw .damaged("it is the store itself") }
-    for file in [backup, path] {
-      var status = stat()
-      // A folder would be copied whole, and a pipe waits for its writer.
-      guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-        throw .damaged("\(file) is not a file")
-      }
-    }
+    // A folder would be copied whole, and a pipe waits for its writer.
+    guard SQLiteStore.mayBeFile(backup) else { throw .damaged("\(backup) is not a file") }
+    guard SQLiteStore.mayBeFile(path) else { throw .damaged("\(path) is not a file") }
+    lacksLog = try DatabaseFile(path: backup, creating: false).lacksLog
     try SQLiteStore.createFolder(of: path)
     lock = try FileLock(path: path + ".lock")
     partial = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"

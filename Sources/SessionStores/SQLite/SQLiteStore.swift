@@ -23,6 +23,10 @@ public final class SQLiteStore: SessionStore {
   /// Whether opening has created it.
   public let isNew: Bool
 
+  private let path: String
+  /// Whether opening has created its folder.
+  private let hasCreatedFolder: Bool
+
   /// Opens a database, or creates it, with its folder if that is the only one that is missing.
   ///
   /// Opening reads the header and the schema, so it does not take longer for a larger database. If a crash has left a write-ahead log,
@@ -33,7 +37,11 @@ public final class SQLiteStore: SessionStore {
   public init(path given: String, retention: Retention = Retention()) throws(StoreError) {
     let path = Self.file(at: given)
     self.retention = retention
-    try Self.createFolder(of: path)
+    self.path = path
+    guard Self.mayBeFile(path) else {
+      throw .unavailable("\(path) is not a file: name a file in it, such as \(path)/tabheader.sqlite")
+    }
+    hasCreatedFolder = try Self.createFolder(of: path)
     // Nothing is left beside the file of another program.
     try DatabaseFile(path: path, creating: false).checkProgram()
     lock = try FileLock(path: path + ".lock")
@@ -62,10 +70,19 @@ public final class SQLiteStore: SessionStore {
     return isLink ? URL(filePath: path).resolvingSymlinksInPath().path : path
   }
 
+  /// Whether a path is that of a file, or of nothing yet.
+  static func mayBeFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// A path with a mistake leads to folders that do not exist. So no more than one is created.
-  static func createFolder(of path: String) throws(StoreError) {
+  ///
+  /// - Returns: whether it was created.
+  @discardableResult
+  static func createFolder(of path: String) throws(StoreError) -> Bool {
     let folder = FilePath(path).removingLastComponent()
-    guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder.string) else { return }
+    guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder.string) else { return false }
     let parent = folder.removingLastComponent()
     guard parent.isEmpty || FileManager.default.fileExists(atPath: parent.string) else {
       throw .unavailable("the folder \(parent) does not exist: create it, or correct the path")
@@ -73,6 +90,7 @@ public final class SQLiteStore: SessionStore {
     guard mkdir(folder.string, 0o777) == 0 else {
       throw .unavailable("the folder \(folder) cannot be created: \(Errno(rawValue: errno))")
     }
+    return true
   }
 
   private static func open(_ path: String) throws -> SharedDatabase {
@@ -121,6 +139,14 @@ public final class SQLiteStore: SessionStore {
       }
     }
     lock.release()
+  }
+
+  /// Closes the store, and removes what opening it has created: for a server that cannot start.
+  public func closeUnused() throws(StoreError) {
+    try close()
+    guard isNew else { return }
+    for suffix in ["", ".lock"] { unlink(path + suffix) }
+    if hasCreatedFolder { rmdir(FilePath(path).removingLastComponent().string) }
   }
 
   /// Databases that stay open until the end of the process.

@@ -61,7 +61,7 @@ public struct ImageData: Equatable, Sendable {
 
   private static func isBase64(_ byte: UInt8) -> Bool { value(of: byte) != nil }
 
-  private static func value(of digit: UInt8) -> UInt8? {
+  static func value(of digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
     case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
@@ -70,44 +70,5 @@ public struct ImageData: Equatable, Sendable {
     case UInt8(ascii: "/"): 63
     default: nil
     }
-  }
-
-  /// What is wrong with the data, so that nothing, or not all, can be drawn.
-  public enum Mistake: Sendable {
-    /// It does not begin as a picture of one of the formats does.
-    case noPicture
-    /// The end of the picture is missing.
-    case cutOff
-  }
-
-  /// `nil` if the data begins and ends as a picture does, in whichever of the formats: browsers do not look at the type.
-  public var mistake: Mistake? {
-    var (bytes, bits, count) = ([UInt8](), 0, 0)
-    for digit in uri.utf8[(uri.utf8.firstIndex(of: UInt8(ascii: ",")) ?? uri.startIndex)...] {
-      guard let value = Self.value(of: digit) else { continue }
-      (bits, count) = (bits << 6 & 0xFFFF | Int(value), count + 6)
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-    }
-    func holds(_ text: StaticString, at place: Int = 0) -> Bool {
-      bytes.dropFirst(place).starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-    let length = bytes.count
-    // Some programs write zeros after the end.
-    while bytes.last == 0 { bytes.removeLast() }
-    let isWhole: Bool
-    if bytes.starts(with: [0x89]), holds("PNG\r\n\u{1A}\n", at: 1) {
-      isWhole = holds("IEND", at: bytes.count - 8)
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      isWhole = bytes.suffix(2) == [0xFF, 0xD9]
-    } else if holds("GIF87a") || holds("GIF89a") {
-      isWhole = bytes.last == 0x3B
-    } else if holds("RIFF"), holds("WEBP", at: 8) {
-      isWhole = length - 8 >= bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-    } else {
-      return .noPicture
-    }
-    return isWhole ? nil : .cutOff
   }
 }

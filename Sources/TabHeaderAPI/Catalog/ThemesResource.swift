@@ -89,7 +89,7 @@ struct ThemesResource: Sendable {
     do throws(ContentError) {
       imported = try names.importedTheme(request.body)
     } catch {
-      throw Problem(error)
+      throw Problem(ofOpenForm: error)
     }
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
@@ -109,7 +109,7 @@ struct ThemesResource: Sendable {
     do throws(ContentError) {
       new = try names.theme(name, parsing: request.body, at: now)
     } catch {
-      throw Problem(error)
+      throw Problem(ofOpenForm: error)
     }
     return try themes.put(new, at: now, request, commitment) { json, users in
       let warnings = new.formatWarnings + [ContentWarning](new.unreadTokens(by: names.styles.all))

@@ -46,7 +46,7 @@ struct CombinedEventsResource: Sendable {
         try query.resume(at: cursors[index])
         feeds.append(feed(session, query, request.grant))
       } catch {
-        throw InvalidParameter(description: "\"session\" at \(index): \(error)")
+        throw InvalidParameter(description: "\"session\" at \(index): \(error)", problem: error.problem)
       }
     }
     return feeds
@@ -70,11 +70,16 @@ struct CombinedEventsResource: Sendable {
     let id = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard !id.isEmpty else { throw InvalidParameter(description: "the id of a session is missing") }
     let text = String(decoding: target.utf8.dropFirst(id.count + 1), as: UTF8.self)
-    guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
-      throw InvalidParameter(description: "\"\(JSONError.shortened(name: text))\" is not a percent-encoded query")
-    }
     let session = SessionID(String(decoding: id, as: UTF8.self)).flatMap { sessions.registry.use($0) }
-    return (session, try EventsQuery(parsed.query))
+    do throws(InvalidParameter) {
+      guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
+        throw InvalidParameter(description: "\"\(JSONError.shortened(name: text))\" is not a percent-encoded query")
+      }
+      return (session, try EventsQuery(parsed.query))
+    } catch {
+      // The form of the parameter itself is right.
+      throw InvalidParameter(description: error.description, problem: .invalidValue)
+    }
   }
 
   /// The last event id of each session, with which a browser reconnects. If their number is another one, no session can go on from one.

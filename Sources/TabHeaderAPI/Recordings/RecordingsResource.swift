@@ -24,10 +24,11 @@ struct RecordingsResource: Sendable {
     let last = session.read().revision.number
     var first = max(1, last - Self.longest)
     do throws(InvalidParameter) {
-      for item in request.target.query { first = try item.revision(upTo: last) }
+      for item in request.target.query { first = try item.integer(in: 1...9_007_199_254_740_991) }
     } catch {
       throw Problem(error)
     }
+    guard first <= last else { throw .revisionNotKept(first, of: session) }
     let promise = ResponsePromise()
     session.readHistory(of: first...Int.max, reading: pool.reading(for: request, in: sessions.registry)) { history in
       do throws(StoreError) {
@@ -68,21 +69,17 @@ struct RecordingsResource: Sendable {
   /// Performs a recording again.
   func replay(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     let replay = try request.work { isWanted throws(ContentError) in
-      try sessions.catalog.replay(
-        request.body.isEmpty ? Array("{}".utf8) : request.body, limits: .request, work: Self.work, while: isWanted)
+      do throws(ContentError) {
+        return try sessions.catalog.replay(
+          request.body.isEmpty ? Array("{}".utf8) : request.body, limits: .request, work: Self.work, while: isWanted)
+      } catch {
+        // The document leaves the form of a script open.
+        throw error.name == .malformedContent ? ContentError(.invalidValue, error.mistakes) : error
+      }
     }
     var json = JSONWriter()
     replay.write(to: &json)
     return Response(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
-  }
-}
-
-extension RequestTarget.QueryItem {
-  fileprivate func revision(upTo last: Int) throws(InvalidParameter) -> Int {
-    guard let number = Int(value.string), (1...last).contains(number), value == ExactText(String(number)) else {
-      throw invalid("the number of a revision, from 1 to \(last)")
-    }
-    return number
   }
 }

@@ -17,7 +17,9 @@ struct OperationResponder: Responder {
     }
     switch operation.handler {
     case .later(let handler):
-      do throws(Problem) { return try handler(request, parameters) } catch { return .problem(error, with: request) }
+      do throws(Problem) { return try handler(request, parameters) } catch {
+        return .problem(error.showing(operation, request), with: request)
+      }
     case .now(let handler): return perform(handler, of: operation, request, parameters)
     case .prepared(let prepare):
       let later = ReplyPromise()
@@ -40,7 +42,7 @@ struct OperationResponder: Responder {
     do throws(Problem) {
       try prepare(request, parameters) { result in
         switch result {
-        case .failure(let problem): later.fulfil(with: .problem(problem, with: request))
+        case .failure(let problem): later.fulfil(with: .problem(problem.showing(operation, request), with: request))
         case .success(let handler):
           let reply = perform(handler, of: operation, request, parameters)
           guard attempts > 1, case .now(let response) = reply.content, response.status == Problem.sessionBusy.status
@@ -49,7 +51,7 @@ struct OperationResponder: Responder {
         }
       }
     } catch {
-      later.fulfil(with: .problem(error, with: request))
+      later.fulfil(with: .problem(error.showing(operation, request), with: request))
     }
   }
 
@@ -101,7 +103,7 @@ struct OperationResponder: Responder {
 
     func attempt(_ commitment: Commitment?) -> Response {
       do throws(Problem) { return try handler(request, parameters, commitment) } catch {
-        return error.response(to: request)
+        return error.showing(operation, request).response(to: request)
       }
     }
   }

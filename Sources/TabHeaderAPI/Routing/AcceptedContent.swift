@@ -43,14 +43,16 @@ struct AcceptedContent: Sendable {
     guard hasAcceptedType(request) else {
       let type = request.mediaType
       let isMoved = request.method == .patch && type == "application/json-patch+json"
-      let address = request.target.encodedPath.split(separator: "/").prefix(3).joined(separator: "/")
+      let isMergePatch = types == Self.jsonPatch.types && Self.mergePatch.types.contains(type)
       let choice = types.dropLast().joined(separator: ", ") + (types.count > 1 ? " or " : "") + (types.last ?? "")
       throw Problem(
         .unsupportedMediaType,
         detail: isMoved
-          ? "A JSON Patch is for /\(address)/configuration, where the first tab is at /tabs/0. Here, send Content-Type: \(choice)."
+          ? "A JSON Patch is for \(request.sessionAddress)/configuration, where the first tab is at /tabs/0. Here, send "
+            + "Content-Type: \(choice)."
           : (type.isEmpty ? "The content has no type" : "The content is \(type)")
-            + ": send it with Content-Type: \(choice).",
+            + ": send it with Content-Type: \(choice)"
+            + (isMergePatch ? ", or a merge patch to \(request.sessionAddress)." : "."),
         fields: [request.method == .patch ? .acceptPatch : .accept: types.joined(separator: ", ")])
     }
     guard request.contentLength <= limit else {

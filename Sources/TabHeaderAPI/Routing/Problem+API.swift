@@ -91,6 +91,11 @@ extension Problem {
       errors: error.mistakes.map { FieldError(pointer: $0.pointer, detail: $0.detail, location: $0.location) })
   }
 
+  /// Mistakes in content whose form the OpenAPI document leaves open: whatever cannot be used is an invalid value, 422.
+  init(ofOpenForm error: ContentError) {
+    self.init(error.name == .malformedContent ? ContentError(.invalidValue, error.mistakes) : error)
+  }
+
   /// An error of the engine.
   ///
   /// - Parameters:

@@ -43,7 +43,8 @@ struct SessionListResource: Sendable {
         default:
           let (key, value) = try item.label()
           guard filter.labels.updateValue(value, forKey: key)?.isSame(as: value) ?? true else {
-            throw InvalidParameter(description: "\"label\" gives two values of \"\(key)\", and a session has one")
+            throw InvalidParameter(
+              description: "\"label\" gives two values of \"\(key)\", and a session has one", problem: .invalidValue)
           }
         }
       }

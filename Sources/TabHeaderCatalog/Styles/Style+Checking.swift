@@ -87,6 +87,7 @@ extension Catalog.Style {
         return
       }
       var reader = JSONReader(resolved.resolvingSystemColors(in: scheme).bytes)
+      reader.isFromClient = true
       var design = Design()
       do throws(JSONError) {
         try design.readMembers(&reader)

@@ -2,7 +2,7 @@ import TabEngine
 
 extension RandomValues {
   /// The smallest valid image.
-  var image: ImageData? { ImageData(uri: "data:image/png;base64,iVBORw0KGgo=") }
+  var image: ImageData? { ImageData(uri: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB") }
 
   /// A look with all kinds of backgrounds, colours, fonts and lengths.
   mutating func look() -> Look {

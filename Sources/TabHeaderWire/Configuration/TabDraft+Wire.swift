@@ -30,6 +30,7 @@ extension TabDraft: WireValue {
         throw reader.invalid(error.detail)
       }
     }
+    guard try reader.peek() == .object else { throw reader.malformed("expected a title or an object") }
     var tab = GivenTab()
     try Tab.members.read(&reader, into: &tab) { reader, name in
       reader.nestedContainer(name) ?? reader.unknownMember(name, known: Tab.members.names)

@@ -7,12 +7,18 @@ extension SnapshotObject {
   package static var inputSchema: Schema { outputSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
-    var draft = draft
-    // No advice, because it would be about requests, whose objects have other members.
-    try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault) { reader, name in
-      reader.unknownMember(name, known: members.names, advice: nil)
+    do throws(JSONError) {
+      var draft = draft
+      // No advice, because it would be about requests, whose objects have other members.
+      try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault) { reader, name in
+        reader.unknownMember(name, known: members.names, advice: nil)
+      }
+      return try value(of: draft, reader)
+    } catch {
+      // The OpenAPI document leaves the form of snapshots open, so a request with one that cannot be read has the right form.
+      guard error.kind == .malformed else { throw error }
+      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
     }
-    return try value(of: draft, reader)
   }
 
   package static var omitsDefaults: Bool { true }

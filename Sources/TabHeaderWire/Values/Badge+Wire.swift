@@ -20,7 +20,11 @@ struct BadgeInput: WireReadable {
     if try reader.null() { return BadgeInput(badge: nil) }
     if try reader.peek() == .bool { return BadgeInput(badge: try reader.bool() ? .plain : nil) }
     // A number of new items may be a JSON number.
-    let count = try reader.peek() == .number ? try reader.int() : nil
+    let kind = try reader.peek()
+    guard kind == .number || kind == .string else {
+      throw reader.malformed("expected a number of new items, true or a text")
+    }
+    let count = kind == .number ? try reader.int() : nil
     guard count ?? 0 >= 0 else { throw reader.invalid("expected a number of new items, 0 or more") }
     let text = if let count { String(count) } else { try reader.text().string }
     do throws(TabContainerError) {

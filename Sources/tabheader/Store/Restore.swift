@@ -31,6 +31,13 @@ struct Restore: ParsableCommand {
       let sessions = restore.sessions
       let former = try restore.finish()
       say("restored \(counted(sessions, "session")) from \(file) to \(path)")
+      if restore.lacksLog {
+        say(
+          """
+          tabheader: warning: \(file) has no log beside it (\(file)-wal). If it is a copy of a store that a server had open, changes are \
+          missing: copy the log too, or use tabheader backup. A backup that an earlier version has made is complete.
+          """)
+      }
       if let former { say("The former store is \(former) now, with its log if it had one.") }
     } catch {
       switch error {

@@ -112,10 +112,7 @@ struct HistoryResource: Sendable {
   func difference(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
     let session = try sessions.session(path)
     let newest = session.read().revision.number
-    let (from, to): (Int, Int)
-    do throws(InvalidParameter) { (from, to) = try Self.range(request, in: session, newest) } catch {
-      throw Problem(error)
-    }
+    let (from, to) = try Self.range(request, in: session, newest)
     let promise = ResponsePromise()
     // Each is computed from the checkpoint before it: what is between them is not performed again.
     read(from, of: session, request) { first in
@@ -139,17 +136,18 @@ struct HistoryResource: Sendable {
     return .later(promise.future)
   }
 
-  private static func range(
-    _ request: Request, in session: Session, _ newest: Int
-  ) throws(InvalidParameter) -> (Int, Int) {
+  private static func range(_ request: Request, in session: Session, _ newest: Int) throws(Problem) -> (Int, Int) {
     var (from, to) = (Int?.none, newest)
     for item in request.target.query {
-      guard let number = EpochNumber(item.value)?.number(in: session), number > 0 else {
-        throw item.invalid("a revision of this session, such as 7 or \(session.epoch)-7")
+      guard let given = EpochNumber(item.value) else {
+        throw Problem(item.invalid("a revision of this session, such as 7 or \(session.epoch)-7"))
       }
+      guard let number = given.number(in: session), number > 0 else { throw .revisionNotFound(item.value.string) }
       if item.name == "from" { from = number } else { to = number }
     }
-    guard let from else { throw InvalidParameter(description: "\"from\" is missing: the revision to compare with") }
+    guard let from else {
+      throw Problem(InvalidParameter(description: "\"from\" is missing: the revision to compare with"))
+    }
     return (from, to)
   }
 
