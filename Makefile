@@ -44,7 +44,7 @@ uninstall: ## Remove what `make install` has installed (PREFIX=/usr/local DESTDI
 
 site: $(SITE)/engine/.made ## Bundle, minify and compress the page into .build/site, with its engine
 
-pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/PagerWasm
+pager: wasm ## Write the engine's paging for the page, public/js/element/pager.wasm.js, from Sources/OfflineSessions/Pager
 	@Tools/pager.sh
 
 wasm: .build/wasm/tabheader.wasm ## Build the engine as WebAssembly into .build/wasm

@@ -27,174 +27,98 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
   ],
   targets: [
-    // The standard library only, and the table of names.
-    .target(name: "StrictJSON", dependencies: ["ShippedFiles"], swiftSettings: optimized),
-    // The standard library only. Its arithmetic needs the C library's, which a package without Foundation does not link.
+    // What knows nothing of tabs: JSON, texts of other formats, and the files embedded in the program, which `make embed` lists.
+    .target(name: "CShippedFiles", cSettings: [.treatAllWarnings(as: .error)] + page),
+    .target(name: "StrictJSON", dependencies: ["CShippedFiles"], swiftSettings: optimized),
+
+    // The rules. The standard library only; its arithmetic needs the C library's, which a package without Foundation does not link.
     .target(
       name: "TabEngine", swiftSettings: optimized, linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
-    // The texts of Apple's .strings files.
-    .target(name: "LocalizableStrings", dependencies: ["StrictJSON"], swiftSettings: optimized),
-
     // The tokens of themes, and those of other tools.
     .target(name: "DesignTokens", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
+    // Pictures of a container.
+    .target(name: "HeaderRendering", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
+    // Design problems of a container.
+    .target(
+      name: "HeaderLint", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine"], swiftSettings: optimized),
 
     // The JSON of requests, responses, events and snapshots.
-    .target(
-      name: "TabHeaderWire", dependencies: ["LocalizableStrings", "StrictJSON", "TabEngine"], swiftSettings: optimized),
+    .target(name: "TabHeaderWire", dependencies: ["StrictJSON", "TabEngine"], swiftSettings: optimized),
 
-    // Lint: design problems of a container.
-    .target(
-      name: "HeaderLint", dependencies: ["HeaderRendering", "ShippedFiles", "StrictJSON", "TabEngine"],
-      swiftSettings: optimized),
-
-    // Pictures of a container.
-    .target(name: "HeaderRendering", dependencies: ["ShippedFiles", "TabEngine"], swiftSettings: optimized),
-
-    // What devices showed, compared with the engine.
-    .target(
-      name: "TabHeaderTraces", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: optimized),
-
-    // Frames of what would happen to a container.
-    .target(
-      name: "TabHeaderFrames", dependencies: ["HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderWire"],
-      swiftSettings: optimized),
-
-    // Numbers about a server, and Prometheus' text of them.
-    .target(name: "Metrics", swiftSettings: strict),
-
-    // A session as a value: snapshots, commands, and what they do.
-    .target(
-      name: "SessionModel", dependencies: ["StrictJSON", "TabEngine", "TabHeaderWire"], swiftSettings: optimized),
-
-    // A new session, with its preset, style, theme and locale looked up.
-    .target(
-      name: "SessionDescriptions",
-      dependencies: ["DesignTokens", "LocalizableStrings", "StrictJSON", "TabEngine", "TabHeaderWire"],
-      swiftSettings: optimized),
-
-    // A session without a server; with Sources/TabHeaderWasm it becomes tabheader.wasm: see Tools/wasm.sh.
-    .target(
-      name: "OfflineSessions",
-      dependencies: [
-        "DesignTokens", "LocalizableStrings", "SessionDescriptions", "SessionModel", "StrictJSON", "TabEngine",
-        "TabHeaderFrames", "TabHeaderWire",
-      ],
-      swiftSettings: optimized),
-
-    // Sessions: the one place for concurrency.
+    // Sessions: as values (Model), from what clients ask for (Descriptions), and as what the server holds: the one place for concurrency.
+    .target(name: "CGnuTLS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("gnutls")]),
     .target(
       name: "TabSessions",
       dependencies: [
-        "CGnuTLS", "Metrics", "SeededRandom", "SessionModel", "StrictJSON", "TabEngine", "TabHeaderWire",
+        "CGnuTLS", "DesignTokens", "StrictJSON", "TabEngine", "TabHeaderWire",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: optimized),
 
-    // Where sessions are kept beyond the end of the process.
+    // Where sessions are kept beyond the end of the process, and what an operator does there.
     // Without `pkgConfig`: SwiftPM warns of a flag that hiredis 0.14 has in its file. The header is in a default folder.
     .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "SessionStores",
       dependencies: [
-        "CHiredis", "CSQLite", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
+        "CHiredis", "CSQLite", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: optimized),
 
-    // What an operator does with a store: lists, exports, backups.
+    // HTTP: values, and the transport. It knows nothing of tabs.
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
-      name: "StoreCommands",
+      name: "HTTPServer",
       dependencies: [
-        "SessionStores", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CGnuTLS", "CMicrohttpd", "StrictJSON", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: optimized),
 
-    // Scripts and recordings of sessions, and what must hold of them.
+    // Frames, recordings and scripts of sessions, traces of devices, and the explorer, which searches for broken invariants.
     .target(
-      name: "TabHeaderRecordings",
-      dependencies: [
-        "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions",
-      ],
-      swiftSettings: optimized),
-
-    // Random and exhaustive searches for actions that break an invariant.
-    .target(name: "SeededRandom", swiftSettings: optimized),
-    .target(name: "CGnuTLS", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("gnutls")]),
-    .target(name: "LoopbackTLS", dependencies: ["CGnuTLS"], swiftSettings: optimized),
-    .target(name: "LoopbackClient", dependencies: ["LoopbackTLS"], swiftSettings: optimized),
-    .target(
-      name: "TabHeaderExplorer",
-      dependencies: ["LoopbackClient", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderWire"],
+      name: "TabHeaderReplays",
+      dependencies: ["HeaderRendering", "HTTPServer", "StrictJSON", "TabEngine", "TabHeaderWire", "TabSessions"],
       swiftSettings: optimized),
 
     // Presets, styles, themes and spoken texts, and the lint and pictures made with them.
     .target(
       name: "TabHeaderCatalog",
       dependencies: [
-        "DesignTokens", "HeaderLint", "HeaderRendering", "LocalizableStrings", "SessionDescriptions", "ShippedFiles",
-        "StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-        .product(name: "DequeModule", package: "swift-collections"),
+        "DesignTokens", "HeaderLint", "HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderReplays", "TabHeaderWire",
+        "TabSessions", .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: optimized),
 
-    // The files embedded in the program. `make embed` lists them.
-    .target(name: "CShippedFiles", cSettings: [.treatAllWarnings(as: .error)] + page),
-    .target(name: "ShippedFiles", dependencies: ["CShippedFiles"], swiftSettings: optimized),
-
-    // HTTP: values, the transport, and the API, which is independent of the transport.
-    .target(
-      name: "HTTPCore",
-      dependencies: ["StrictJSON", .product(name: "HTTPTypes", package: "swift-http-types")],
-      swiftSettings: optimized),
-    .systemLibrary(
-      name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(
-      name: "MicrohttpdServer",
-      dependencies: [
-        "CGnuTLS", "CMicrohttpd", "HTTPCore", "LoopbackTLS", .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: optimized),
+    // The API, which is independent of the transport, its document, and the log.
     .target(
       name: "TabHeaderAPI",
       dependencies: [
-        "DesignTokens", "HTTPCore", "HeaderLint", "HeaderRendering", "Metrics", "SeededRandom", "ShippedFiles",
-        "StrictJSON", "TabEngine",
-        "TabHeaderCatalog", "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "DesignTokens", "HTTPServer", "HeaderLint", "HeaderRendering", "StrictJSON", "TabEngine", "TabHeaderCatalog",
+        "TabHeaderReplays", "TabHeaderWire", "TabSessions",
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: optimized),
 
-    // The log of a server, with a line for each request.
+    // A session without a server. Tools/wasm.sh makes tabheader.wasm of it and of its folder Wasm, and pager.wasm of its folder Pager.
     .target(
-      name: "ServerLogs",
-      dependencies: [
-        "HTTPCore", "Metrics", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderWire",
-        .product(name: "Logging", package: "swift-log"), .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict),
+      name: "OfflineSessions",
+      dependencies: ["DesignTokens", "StrictJSON", "TabEngine", "TabHeaderReplays", "TabHeaderWire", "TabSessions"],
+      exclude: ["Pager", "Wasm"], swiftSettings: optimized),
 
-    // Separate from the API, which sends the committed document as a file.
-    .target(
-      name: "TabHeaderOpenAPI",
-      dependencies: [
-        "ShippedFiles", "StrictJSON", "TabHeaderCatalog", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-      ],
-      swiftSettings: optimized),
-
-    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "CMalloc", "DesignTokens", "HTTPCore", "HeaderLint", "Metrics", "MicrohttpdServer", "ServerLogs", "StrictJSON",
-        "TabEngine",
-        "TabHeaderAPI",
-        "TabHeaderCatalog", "TabHeaderExplorer", "TabHeaderFrames", "TabHeaderOpenAPI", "TabHeaderRecordings",
-        "TabHeaderTraces", "TabHeaderWire", "SessionStores", "StoreCommands", "TabSessions",
+        "CMicrohttpd", "DesignTokens", "HTTPServer", "HeaderLint", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        "TabHeaderCatalog", "TabHeaderReplays", "TabHeaderWire", "SessionStores", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -205,58 +129,57 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmarks",
       dependencies: [
-        "DesignTokens", "HTTPCore", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderFrames",
-        "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "DesignTokens", "HTTPServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderReplays",
+        "TabHeaderWire", "TabSessions", .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
 
     .target(name: "RandomCases", path: "Tests/RandomCases", swiftSettings: strict),
     // Checks every answer of the API's tests.
     .target(name: "JSONSchemas", dependencies: ["StrictJSON"], path: "Tests/JSONSchemas", swiftSettings: optimized),
-    .testTarget(name: "StrictJSONTests", dependencies: ["SeededRandom", "StrictJSON"], swiftSettings: strict),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TabSessions"], swiftSettings: strict),
     .testTarget(
-      name: "LocalizableStringsTests", dependencies: ["LocalizableStrings", "SeededRandom"], swiftSettings: strict),
+      name: "LocalizableStringsTests", dependencies: ["StrictJSON", "TabSessions"], swiftSettings: strict),
     .testTarget(
-      name: "TabEngineTests", dependencies: ["RandomCases", "SeededRandom", "TabEngine", "TabHeaderExplorer"],
+      name: "TabEngineTests", dependencies: ["RandomCases", "TabEngine", "TabHeaderReplays", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderWireTests",
-      dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderReplays", "TabHeaderWire", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "HeaderRenderingTests", dependencies: ["HeaderRendering", "TabEngine"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests",
-      dependencies: ["DesignTokens", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine"],
+      dependencies: ["DesignTokens", "RandomCases", "StrictJSON", "TabEngine", "TabSessions"],
       exclude: ["Exported", "Imported"],
       swiftSettings: strict),
     .testTarget(
-      name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "SeededRandom", "TabEngine"],
+      name: "HeaderLintTests", dependencies: ["HeaderLint", "RandomCases", "TabEngine", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
-      name: "TabHeaderTracesTests", dependencies: ["SeededRandom", "StrictJSON", "TabEngine", "TabHeaderTraces"],
+      name: "TabHeaderTracesTests", dependencies: ["StrictJSON", "TabEngine", "TabHeaderReplays", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderFramesTests",
-      dependencies: ["StrictJSON", "TabEngine", "TabHeaderFrames", "TabHeaderWire", "TabSessions"],
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderReplays", "TabHeaderWire", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderRecordingsTests",
       dependencies: [
-        "ManualClock", "RandomCases", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderExplorer",
-        "TabHeaderFrames", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "ManualClock", "RandomCases", "StrictJSON", "TabEngine", "TabHeaderCatalog", "TabHeaderReplays",
+        "TabHeaderWire", "TabSessions",
       ],
       exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(
-      name: "HTTPCoreTests", dependencies: ["HTTPCore", "SeededRandom", "StrictJSON"], swiftSettings: strict),
-    .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: strict),
+      name: "HTTPCoreTests", dependencies: ["HTTPServer", "StrictJSON", "TabSessions"], swiftSettings: strict),
+    .testTarget(name: "MetricsTests", dependencies: ["TabSessions"], swiftSettings: strict),
     .testTarget(
       name: "ServerLogsTests",
       dependencies: [
-        "HTTPCore", "Metrics", "ServerLogs", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        "HTTPServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabSessions",
         .product(name: "Logging", package: "swift-log"), .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
@@ -273,54 +196,48 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["LoopbackClient", "RecordedLog", "StoreCommands", "StrictJSON", "CTestCertificates", "tabheader"],
+      dependencies: [
+        "CTestCertificates", "RecordedLog", "SessionStores", "StrictJSON", "tabheader", "TabHeaderReplays",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HTTPCore", "HeaderLint", "JSONSchemas", "LocalizableStrings", "LoopbackClient", "ManualClock", "TestStores",
-        "MicrohttpdServer", "RandomCases", "SeededRandom", "StrictJSON", "TabEngine", "TabHeaderAPI",
-        "TabHeaderCatalog", "TabHeaderOpenAPI", "TabHeaderRecordings", "TabHeaderWire", "TabSessions",
+        "HeaderLint", "HTTPServer", "JSONSchemas", "ManualClock", "RandomCases", "StrictJSON", "TabEngine",
+        "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderReplays", "TabHeaderWire", "TabSessions", "TestStores",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "SessionStoresTests",
       dependencies: [
-        "CSQLite", "ManualClock", "RandomCases", "SeededRandom", "SessionStores", "StrictJSON", "TabEngine",
-        "TabHeaderExplorer", "TabHeaderWire", "TabSessions",
+        "CSQLite", "ManualClock", "RandomCases", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderReplays",
+        "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "StoreCommandsTests",
       dependencies: [
-        "ManualClock", "SessionStores", "StoreCommands", "StrictJSON", "TabEngine", "TabSessions",
+        "ManualClock", "SessionStores", "StrictJSON", "TabEngine", "TabSessions",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(
       name: "TabHeaderExplorerTests",
-      dependencies: ["StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire"],
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderReplays", "TabHeaderWire"],
       swiftSettings: strict),
-    .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: strict),
+    .testTarget(name: "ShippedFilesTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(
       name: "TabHeaderCatalogTests",
-      dependencies: [
-        "LocalizableStrings", "SessionDescriptions", "ShippedFiles", "StrictJSON", "TabEngine", "TabHeaderCatalog",
-      ],
+      dependencies: ["StrictJSON", "TabEngine", "TabHeaderCatalog", "TabSessions"],
       swiftSettings: strict),
     .testTarget(
       name: "TabSessionsTests",
-      dependencies: [
-        "ManualClock", "RandomCases", "SeededRandom", "SessionModel", "TabEngine", "TabHeaderExplorer", "TabSessions",
-        "TestStores",
-      ],
+      dependencies: ["ManualClock", "RandomCases", "TabEngine", "TabHeaderReplays", "TabSessions", "TestStores"],
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests",
-      dependencies: [
-        "CTestCertificates", "LoopbackClient", "LoopbackTLS", "MicrohttpdServer", "RecordedLog", "SeededRandom",
-      ],
+      dependencies: ["CTestCertificates", "HTTPServer", "RecordedLog", "TabHeaderReplays", "TabSessions"],
       swiftSettings: strict),
   ],
   // For #embed.
@@ -334,9 +251,9 @@ if Context.environment["FUZZING"] == "1" {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CFuzzer", "CMalloc", "DesignTokens", "HTTPCore", "LocalizableStrings", "LoopbackClient", "MicrohttpdServer",
-        "StrictJSON", "TabEngine", "TabHeaderExplorer", "TabHeaderWire",
-        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Logging", package: "swift-log"),
+        "CFuzzer", "CMicrohttpd", "DesignTokens", "HTTPServer", "StrictJSON", "TabEngine", "TabHeaderReplays",
+        "TabHeaderWire", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["CFuzzer", "Dictionaries", "seeds.py"], swiftSettings: strict),
   ]

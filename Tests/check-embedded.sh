@@ -10,7 +10,7 @@ out=.build/wasm
 for module in "${modules[@]}"; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   # Nothing to do if no source, and none of the modules before it, is newer.
-  if [ -f "$out/$module.o" ] && [ -z "$(find "Sources/$module" "$out/TabHeaderWasm.o" "$0" -newer "$out/$module.o" -print -quit)" ]; then
+  if [ -f "$out/$module.o" ] && [ -z "$(find "Sources/$module" "$out/Wasm.o" "$0" -newer "$out/$module.o" -print -quit)" ]; then
     continue
   fi
   swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Onone -parse-as-library -swift-version 6 \

@@ -4,11 +4,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# In the order in which they import each other.
-modules=(ShippedFiles StrictJSON LocalizableStrings TabEngine TabHeaderWire DesignTokens SessionModel SessionDescriptions HeaderRendering
-  TabHeaderFrames OfflineSessions)
-# The second one needs TabEngine alone.
-program=TabHeaderWasm pager=PagerWasm
+# In the order in which they import each other. Of two, only folders are compiled: what is Embedded Swift in them.
+modules=(StrictJSON TabEngine TabHeaderWire DesignTokens TabSessions HeaderRendering TabHeaderReplays OfflineSessions)
+declare -A folders=([TabSessions]='Model Descriptions' [TabHeaderReplays]=Frames)
+# The programs in folders of OfflineSessions. The second one needs TabEngine alone.
+program=Wasm pager=Pager
 # Bytes. Beyond the memory an allocation traps, and so does a stack that is too deep: the stack comes first, and ends at address 0.
 memory=67108864 stack=1048576
 
@@ -27,15 +27,22 @@ flock 9
 options=(-target "$target" -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -warnings-as-errors
   -package-name tabheader -I "$out" -I Sources/CWasmRuntime/include)
 
+# The folders that a module is compiled of.
+folders_of() {
+  local folder
+  for folder in ${folders[$1]:-}; do echo "Sources/$1/$folder"; done
+  [ -n "${folders[$1]:-}" ] || echo "Sources/$1"
+}
+
 # Compiles a program. It gets a copy of all code that it needs of the modules before it, so those have no object files and are not optimized.
 compile_program() {
-  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  mapfile -t sources < <(find "Sources/OfflineSessions/$1" -name '*.swift' | sort)
   swiftc "${options[@]}" -Osize -module-name "$1" -c "${sources[@]}" -o "$out/$1.o"
   echo "wasm: compiled $1"
 }
 
 compile_module() {
-  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  mapfile -t sources < <(folders_of "$1" | xargs -I {} find {} -name '*.swift' -not -path '*/Wasm/*' -not -path '*/Pager/*' | sort)
   swiftc "${options[@]}" -Onone -module-name "$1" -emit-module "${sources[@]}" -emit-module-path "$out/$1.swiftmodule"
   # The compiler leaves a module that is as it was alone.
   touch "$out/$1.swiftmodule"
@@ -48,11 +55,12 @@ is_old() { [ ! -f "$1" ] || [ -n "$(find "${@:2}" "$0" -newer "$1" -print -quit)
 # Each is compiled again after the one before it.
 before=()
 for module in "${modules[@]}"; do
-  if is_old "$out/$module.swiftmodule" "Sources/$module" "${before[@]}"; then compile_module "$module"; fi
+  mapfile -t parts < <(folders_of "$module")
+  if is_old "$out/$module.swiftmodule" "${parts[@]}" "${before[@]}"; then compile_module "$module"; fi
   before=("$out/$module.swiftmodule")
 done
-if is_old "$out/$program.o" "Sources/$program" "${before[@]}"; then compile_program "$program"; fi
-if is_old "$out/$pager.o" "Sources/$pager" "$out/TabEngine.swiftmodule"; then compile_program "$pager"; fi
+if is_old "$out/$program.o" "Sources/OfflineSessions/$program" "${before[@]}"; then compile_program "$program"; fi
+if is_old "$out/$pager.o" "Sources/OfflineSessions/$pager" "$out/TabEngine.swiftmodule"; then compile_program "$pager"; fi
 
 runtime=()
 for source in Sources/CWasmRuntime/*.c; do

@@ -1,6 +1,6 @@
 import StrictJSON
 import TabEngine
-import TabHeaderFrames
+import TabHeaderReplays
 
 /// Frames of a gesture that takes a second: 60 frames with the standard fields, and their JSON.
 struct FramesBenchmark {

@@ -1,6 +1,6 @@
 import StrictJSON
 import TabEngine
-import TabHeaderRecordings
+import TabHeaderReplays
 import TabSessions
 
 /// Replays a recording of drags and selections in five tabs.

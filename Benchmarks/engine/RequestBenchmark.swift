@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import Synchronization

@@ -1,5 +1,4 @@
 import HeaderRendering
-import ShippedFiles
 import StrictJSON
 
 /// The icons that other libraries have under other names (H10): `data/icon-names.txt`.

@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 import TabEngine
 
 /// The words of a language, for judging labels (rule D). The files in `config/labels` list them, and say what each list is for.

@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 
 /// The lint rules. The raw values are their names on the wire.
 public enum Rule: String, CaseIterable, Sendable {

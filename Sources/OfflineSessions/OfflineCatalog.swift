@@ -1,7 +1,6 @@
 import DesignTokens
-import LocalizableStrings
-import SessionDescriptions
 import StrictJSON
+import TabSessions
 import TabEngine
 import TabHeaderWire
 

@@ -1,4 +1,4 @@
-import SessionModel
+import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderWire

@@ -1,4 +1,4 @@
-import SessionDescriptions
+import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderWire

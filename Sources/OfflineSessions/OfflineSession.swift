@@ -1,8 +1,7 @@
-import SessionDescriptions
-import SessionModel
+import TabSessions
 import StrictJSON
 import TabEngine
-import TabHeaderFrames
+import TabHeaderReplays
 import TabHeaderWire
 
 /// A session without a server: a value, of which every answer is the JSON that the API gives.

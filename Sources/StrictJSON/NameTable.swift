@@ -1,5 +1,3 @@
-import ShippedFiles
-
 /// The names that clients use for names here (S14): `config/names.txt`, which says what each section is for. `docs/names.md` has the
 /// same rows.
 public enum NameTable {

@@ -1,8 +1,7 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import Metrics
-import TabHeaderCatalog
 import TabSessions
+import TabHeaderCatalog
 
 /// The HTTP API: turns requests into responses, independent of the transport.
 public final class TabHeaderAPI: HTTPResponder {

@@ -1,6 +1,6 @@
 import HeaderLint
 import HeaderRendering
-import TabHeaderFrames
+import TabHeaderReplays
 import TabHeaderWire
 import TabSessions
 

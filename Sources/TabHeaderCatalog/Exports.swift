@@ -1,2 +1,2 @@
 // The catalogue gives descriptions of sessions, and refuses them with errors of that target.
-@_exported import SessionDescriptions
+@_exported import TabSessions

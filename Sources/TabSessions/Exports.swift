@@ -1,2 +1,1 @@
 // The values of sessions are part of what this target offers.
-@_exported import SessionModel

@@ -1,5 +1,3 @@
-import SeededRandom
-
 /// A number from which everything follows that is otherwise random in a session: its id and its epoch.
 public struct SessionSeed: Equatable, Sendable {
   public let id: SessionID

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 
 struct Bisect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

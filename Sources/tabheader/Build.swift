@@ -1,7 +1,7 @@
 import FoundationEssentials
 import StrictJSON
 import Subprocess
-import TabHeaderRecordings
+import TabHeaderReplays
 
 /// A build of this program that `tabheader bisect` runs.
 struct Build {

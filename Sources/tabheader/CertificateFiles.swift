@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import MicrohttpdServer
+import HTTPServer
 
 /// The files of `--tls-cert` and `--tls-key`.
 struct CertificateFiles: Sendable {

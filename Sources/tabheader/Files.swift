@@ -4,7 +4,7 @@ import Glibc
 import SystemPackage
 import TabHeaderAPI
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 
 /// The files that a command reads.
 enum Files {

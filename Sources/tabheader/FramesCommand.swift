@@ -3,7 +3,7 @@ import FoundationEssentials
 import StrictJSON
 import SystemPackage
 import TabHeaderCatalog
-import TabHeaderFrames
+import TabHeaderReplays
 
 struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MicrohttpdServer
+import HTTPServer
 
 struct HealthCheck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TabHeaderOpenAPI
+import TabHeaderAPI
 
 struct OpenAPI: ParsableCommand {
   static let configuration = CommandConfiguration(

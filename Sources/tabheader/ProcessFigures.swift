@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Metrics
+import TabSessions
 import SystemPackage
 import TabHeaderAPI
 

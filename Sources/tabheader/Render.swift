@@ -1,5 +1,5 @@
 import ArgumentParser
-import HTTPCore
+import HTTPServer
 import StrictJSON
 import TabEngine
 import TabHeaderAPI

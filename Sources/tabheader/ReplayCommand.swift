@@ -1,7 +1,7 @@
 import ArgumentParser
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import StrictJSON
-import TabHeaderOpenAPI
+import TabHeaderAPI
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,14 +2,11 @@ import ArgumentParser
 import Dispatch
 import FoundationEssentials
 import Glibc
-import HTTPCore
+import HTTPServer
 import Logging
-import MicrohttpdServer
-import ServerLogs
-import SessionStores
-import StoreCommands
-import SystemPackage
 import TabHeaderAPI
+import SessionStores
+import SystemPackage
 import TabHeaderCatalog
 import TabSessions
 

@@ -2,8 +2,7 @@ import ArgumentParser
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderRecordings
-import TabHeaderTraces
+import TabHeaderReplays
 import TabHeaderWire
 
 struct Test: AsyncParsableCommand {

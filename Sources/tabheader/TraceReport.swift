@@ -1,5 +1,5 @@
 import StrictJSON
-import TabHeaderTraces
+import TabHeaderReplays
 
 /// What `tabheader test` prints of a trace.
 struct TraceReport {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Logging
 import Synchronization
 

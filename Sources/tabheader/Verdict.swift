@@ -1,5 +1,5 @@
 import StrictJSON
-import TabHeaderRecordings
+import TabHeaderReplays
 
 /// What `tabheader test` found about a file.
 enum Verdict {

@@ -1,5 +1,5 @@
 import RandomCases
-import SeededRandom
+import TabSessions
 import StrictJSON
 import TabEngine
 import Testing

@@ -1,4 +1,4 @@
-import SeededRandom
+import TabSessions
 import StrictJSON
 import TabEngine
 import Testing

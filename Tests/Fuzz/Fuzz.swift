@@ -1,6 +1,6 @@
 import CFuzzer
 import TabEngine
-import TabHeaderExplorer
+import TabHeaderReplays
 import TabHeaderWire
 
 /// Coverage-guided fuzzing: `fuzz TARGET [OPTION…] [FOLDER…]`, with the options of libFuzzer. `Tests/fuzz.sh` runs it.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Testing
 
 @Suite struct IPAddressTests {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Testing
 
 /// RFC 6454 §6.2: an origin is compared as it is written, so it has one spelling.

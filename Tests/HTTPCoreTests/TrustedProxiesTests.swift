@@ -1,6 +1,6 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import SeededRandom
+import TabSessions
 import Testing
 
 /// Whom a request comes from, if proxies say it.

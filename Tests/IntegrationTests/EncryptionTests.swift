@@ -1,7 +1,7 @@
 import CTestCertificates
 import Foundation
 import Glibc
-import LoopbackClient
+import TabHeaderReplays
 import Testing
 
 /// The command with certificates.

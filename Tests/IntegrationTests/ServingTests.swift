@@ -1,5 +1,5 @@
 import Foundation
-import LoopbackClient
+import TabHeaderReplays
 import StrictJSON
 import Testing
 

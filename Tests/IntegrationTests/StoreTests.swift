@@ -1,5 +1,5 @@
 import Foundation
-import StoreCommands
+import SessionStores
 import StrictJSON
 import Testing
 

@@ -1,4 +1,4 @@
-import LocalizableStrings
+import StrictJSON
 import Testing
 
 /// X2: errors, and their places.

@@ -1,6 +1,6 @@
-import SeededRandom
+import TabSessions
 import Foundation
-import LocalizableStrings
+import StrictJSON
 import Testing
 
 /// X2: random texts, the same in every run.

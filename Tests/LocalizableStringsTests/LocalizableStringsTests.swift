@@ -1,4 +1,4 @@
-import LocalizableStrings
+import StrictJSON
 import Testing
 
 /// X2: the entries of a `.strings` text.

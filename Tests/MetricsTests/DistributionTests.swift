@@ -1,4 +1,4 @@
-import Metrics
+import TabSessions
 import Testing
 
 @Suite struct DistributionTests {

@@ -1,4 +1,4 @@
-import Metrics
+import TabSessions
 import Testing
 
 /// Prometheus' text format, version 0.0.4.

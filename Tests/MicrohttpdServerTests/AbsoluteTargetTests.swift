@@ -1,9 +1,8 @@
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
+import TabHeaderReplays
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// Targets in absolute form (RFC 9112 §3.2.2).
 @Suite struct AbsoluteTargetTests {

@@ -1,10 +1,9 @@
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// Whether a request may be made is decided before its content is read.
 @Suite struct AdmissionTests {

@@ -1,4 +1,4 @@
-import MicrohttpdServer
+import HTTPServer
 import Testing
 
 struct AllowedHostsTests {

@@ -1,10 +1,9 @@
 import Glibc
-import HTTPCore
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// A request has the address at the other end of its connection.
 @Suite struct ClientAddressTests {

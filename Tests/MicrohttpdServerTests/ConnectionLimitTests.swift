@@ -1,10 +1,9 @@
 import Glibc
-import HTTPCore
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// Counts, from any thread.
 private final class Counter: Sendable {

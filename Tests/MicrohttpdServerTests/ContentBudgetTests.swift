@@ -1,11 +1,10 @@
 import Foundation
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// The content of all requests together takes a limited amount of memory.
 @Suite struct ContentBudgetTests {

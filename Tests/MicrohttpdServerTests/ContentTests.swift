@@ -1,7 +1,6 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
 import Testing
 
 @Suite struct ContentTests {

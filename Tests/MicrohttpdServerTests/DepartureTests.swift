@@ -1,11 +1,10 @@
 import Foundation
-import HTTPCore
-import LoopbackClient
-import SeededRandom
+import TabHeaderReplays
+import TabSessions
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// A client that leaves a waiting stream is noticed promptly (RFC 9112 §9.5): these streams have no heartbeat, and nothing is
 /// written to them.

@@ -1,5 +1,5 @@
 import Dispatch
-import HTTPCore
+import HTTPServer
 
 /// A stream whose `next(atMost:)` never returns.
 final class StuckStream: ByteStream {

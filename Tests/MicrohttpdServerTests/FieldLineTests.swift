@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// The bytes that versions of the library leave after a field's value. They distinguish lines that end as HTTP requires from
 /// others.

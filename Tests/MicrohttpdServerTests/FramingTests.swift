@@ -1,10 +1,9 @@
 import Foundation
-import HTTPCore
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// Requests that are too long in one of their parts get one response that says so, and the connection ends.
 @Suite struct FramingTests {

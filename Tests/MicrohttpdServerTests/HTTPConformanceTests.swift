@@ -1,6 +1,5 @@
-import HTTPCore
-import LoopbackClient
-import MicrohttpdServer
+import HTTPServer
+import TabHeaderReplays
 import Testing
 
 /// The 33 cases of h1spec (github.com/uNetworking/h1spec) against a server that echoes content, with chunked requests allowed.

@@ -1,7 +1,6 @@
 import Glibc
-import HTTPCore
-import LoopbackClient
-import MicrohttpdServer
+import HTTPServer
+import TabHeaderReplays
 import Testing
 
 /// A supervisor opens the listening socket, and passes it to the server (sd_listen_fds(3)).

@@ -1,6 +1,5 @@
-import HTTPCore
-import LoopbackClient
-import MicrohttpdServer
+import HTTPServer
+import TabHeaderReplays
 import Testing
 
 /// What libmicrohttpd 0.9.75 answers itself, without asking: docs/transport.md has the same table. One response, and the connection ends.

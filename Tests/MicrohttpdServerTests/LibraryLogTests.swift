@@ -1,6 +1,5 @@
-import HTTPCore
-import LoopbackClient
-import MicrohttpdServer
+import HTTPServer
+import TabHeaderReplays
 import RecordedLog
 import Testing
 

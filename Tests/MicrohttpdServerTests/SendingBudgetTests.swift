@@ -1,11 +1,10 @@
 import Foundation
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
+import TabHeaderReplays
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// What clients do not read takes a limited amount of memory.
 @Suite struct SendingBudgetTests {

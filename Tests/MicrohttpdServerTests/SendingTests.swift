@@ -1,12 +1,11 @@
 import Foundation
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
-import SeededRandom
+import TabHeaderReplays
+import TabSessions
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// An observer is called once for every answer, when its sending has ended.
 @Suite struct SendingTests {

@@ -1,9 +1,8 @@
 import Dispatch
 import Foundation
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
 import Synchronization
 import Testing
 

@@ -1,11 +1,10 @@
 import Foundation
-import HTTPCore
-import LoopbackClient
-import SeededRandom
+import TabHeaderReplays
+import TabSessions
 import Synchronization
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// Valid heads with random mistakes, and a request behind them: the server performs no request that a strict reader does not read.
 @Suite struct SmugglingTests {

@@ -1,10 +1,9 @@
 import CTestCertificates
 import Foundation
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import Logging
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
 import Synchronization
 
 /// A responder for tests: a closure for requests, and an observer of the transport's refusals.

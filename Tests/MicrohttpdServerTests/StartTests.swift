@@ -1,5 +1,5 @@
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
+import HTTPServer
 import Testing
 
 @Suite struct StartTests {

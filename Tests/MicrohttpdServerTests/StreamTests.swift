@@ -1,8 +1,7 @@
 import Foundation
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
 import Synchronization
 import Testing
 

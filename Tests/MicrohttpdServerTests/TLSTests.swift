@@ -1,8 +1,6 @@
 import Glibc
-import HTTPCore
-import LoopbackClient
-import LoopbackTLS
-import MicrohttpdServer
+import HTTPServer
+import TabHeaderReplays
 import Testing
 
 /// What only encrypted connections have. `TRANSPORT=tls` runs all other tests of this target with encryption, too.

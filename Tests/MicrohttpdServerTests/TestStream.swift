@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Synchronization
 
 /// A stream that a test feeds from any thread.

@@ -1,10 +1,9 @@
 import Foundation
-import HTTPCore
 import HTTPTypes
-import LoopbackClient
+import TabHeaderReplays
 import Testing
 
-@testable import MicrohttpdServer
+@testable import HTTPServer
 
 /// A client that is slow on purpose (slow loris) does not hold a connection for ever.
 @Suite struct TimeoutTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ServerLogs
+@testable import TabHeaderAPI
 
 @Suite struct LogFieldTests {
   /// docs/observability.md has a row for each field, with its names in both formats.

@@ -1,10 +1,10 @@
-import HTTPCore
+import HTTPServer
 import Logging
 import StrictJSON
 import TabEngine
 import Testing
 
-@testable import ServerLogs
+@testable import TabHeaderAPI
 
 /// The two formats of a line.
 @Suite struct LogLineTests {

@@ -1,13 +1,12 @@
 import Dispatch
 import Logging
-import Metrics
+import TabSessions
 import Synchronization
 import SystemPackage
 import TabEngine
-import TabHeaderAPI
 import Testing
 
-@testable import ServerLogs
+@testable import TabHeaderAPI
 
 /// What reaches the log's descriptor.
 @Suite struct ServerLogTests {

@@ -1,10 +1,9 @@
 import ManualClock
 import RandomCases
-import SeededRandom
 import StrictJSON
 import Synchronization
 import TabEngine
-import TabHeaderExplorer
+import TabHeaderReplays
 import Testing
 
 @testable import SessionStores

@@ -1,8 +1,7 @@
 import Foundation
-import SeededRandom
+import TabSessions
 import SessionStores
 import TabEngine
-import TabSessions
 import Testing
 
 /// What every store does.

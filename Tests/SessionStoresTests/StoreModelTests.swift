@@ -1,11 +1,10 @@
-import TabHeaderExplorer
+import TabHeaderReplays
 import RandomCases
-import SeededRandom
+import TabSessions
 import SessionStores
 import StrictJSON
 import TabEngine
 import TabHeaderWire
-import TabSessions
 import Testing
 
 /// Random batches of changes have the same outcomes in every store, and leave the same sessions, events, histories and documents.

@@ -1,5 +1,5 @@
 import Foundation
-import ShippedFiles
+import StrictJSON
 import Testing
 
 /// The program contains every file of these folders, and no other.

@@ -1,7 +1,6 @@
 import Foundation
 import ManualClock
 import SessionStores
-import StoreCommands
 import TabEngine
 import TabSessions
 import Testing

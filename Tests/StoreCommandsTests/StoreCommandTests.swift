@@ -1,7 +1,6 @@
 import Foundation
 import ManualClock
 import SessionStores
-import StoreCommands
 import StrictJSON
 import SystemPackage
 import TabEngine

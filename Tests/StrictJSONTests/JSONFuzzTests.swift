@@ -1,4 +1,4 @@
-import SeededRandom
+import TabSessions
 import Foundation
 import StrictJSON
 import Testing

@@ -1,4 +1,4 @@
-import TabHeaderExplorer
+import TabHeaderReplays
 import Testing
 
 @testable import TabEngine

@@ -1,4 +1,4 @@
-import TabHeaderExplorer
+import TabHeaderReplays
 import RandomCases
 import Testing
 

@@ -1,5 +1,5 @@
 import Dispatch
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import ManualClock
 import StrictJSON

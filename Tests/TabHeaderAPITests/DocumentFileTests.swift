@@ -1,6 +1,6 @@
 import Foundation
 import StrictJSON
-import TabHeaderOpenAPI
+import TabHeaderAPI
 import Testing
 
 /// `public/openapi.json` is made from `openapi/` and the tables. With `UPDATE_GOLDEN=1`, the test writes it, as `make openapi` does.

@@ -1,4 +1,4 @@
-import SeededRandom
+import TabSessions
 import Testing
 
 @testable import TabHeaderAPI

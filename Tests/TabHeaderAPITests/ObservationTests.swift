@@ -1,8 +1,7 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import Metrics
-import Synchronization
 import TabSessions
+import Synchronization
 import Testing
 
 @testable import TabHeaderAPI

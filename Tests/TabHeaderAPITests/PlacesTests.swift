@@ -1,5 +1,5 @@
 import Foundation
-import HTTPCore
+import HTTPServer
 import Synchronization
 import TestStores
 import Testing

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabHeaderRecordings
+import TabHeaderReplays
 import Testing
 
 /// `GET …/recording` and `POST /v1/replays` (G10, G11).

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPCore
+import HTTPServer
 import StrictJSON
 import Testing
 

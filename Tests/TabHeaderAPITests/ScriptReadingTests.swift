@@ -2,8 +2,8 @@ import Foundation
 import JSONSchemas
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderOpenAPI
-import TabHeaderRecordings
+import TabHeaderAPI
+import TabHeaderReplays
 import Testing
 
 /// What is a script, and what is not (G6).

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TestStores
 import ManualClock
 import StrictJSON

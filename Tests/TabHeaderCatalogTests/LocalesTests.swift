@@ -1,7 +1,7 @@
-import LocalizableStrings
+import StrictJSON
 import Testing
 
-@testable import SessionDescriptions
+@testable import TabSessions
 @testable import TabEngine
 @testable import TabHeaderCatalog
 

@@ -1,4 +1,3 @@
-import ShippedFiles
 import StrictJSON
 import Testing
 

@@ -1,7 +1,7 @@
 import TabEngine
 import Testing
 
-@testable import TabHeaderExplorer
+@testable import TabHeaderReplays
 
 @Suite struct ExhaustiveSearchTests {
   private static func start(_ preset: Preset) throws -> Start {

@@ -2,7 +2,7 @@ import Foundation
 import TabEngine
 import Testing
 
-@testable import TabHeaderExplorer
+@testable import TabHeaderReplays
 
 /// The table of invariants, in the code and in docs/explorer.md. With `UPDATE_GOLDEN=1`, the test writes the document's.
 @Suite struct InvariantTableTests {

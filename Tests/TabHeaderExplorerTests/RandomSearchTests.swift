@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 import Testing
 
-@testable import TabHeaderExplorer
+@testable import TabHeaderReplays
 
 @Suite struct RandomSearchTests {
   private static func starts() throws -> [Start] {

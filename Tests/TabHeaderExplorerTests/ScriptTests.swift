@@ -3,13 +3,13 @@ import TabEngine
 import TabHeaderWire
 import Testing
 
-@testable import TabHeaderExplorer
+@testable import TabHeaderReplays
 
 @Suite struct ScriptTests {
   private let start = Instant(milliseconds: 1_000_000)
 
   @Test func stepsWithoutAPauseShareABatch() throws {
-    let script = Script(
+    let script = Reproduction(
       [
         ScriptStep(action: .select(.index(1))), ScriptStep(action: .tapAvatar),
         ScriptStep(wait: 300, action: .select(.index(0))), ScriptStep(wait: 350, action: nil),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aRefusedActionHasABatchOfItsOwn() throws {
-    let script = Script(
+    let script = Reproduction(
       [.select(.index(1)), .select(.index(99)), .select(.index(2))].map { ScriptStep(action: $0) },
       from: Start(preset: "remind", container: try Preset.remind.container()))
     #expect(script.requests.count == 3)
@@ -43,7 +43,7 @@ import Testing
         if let action = step.action { _ = try? one.apply(action, at: now) }
       }
       var (other, later) = (container, start)
-      for request in Script(steps, from: origin).requests {
+      for request in Reproduction(steps, from: origin).requests {
         later = later.advanced(byMilliseconds: request.wait)
         guard let content = request.content else { continue }
         guard case .array(let elements)? = try JSONValue(parsing: content)[pointer: "/actions"] else {

@@ -1,5 +1,5 @@
 import TabEngine
-import TabHeaderExplorer
+import TabHeaderReplays
 import Testing
 
 /// `tabheader explore --server`: what answers on the port is believed within limits (V).
@@ -17,7 +17,7 @@ import Testing
       let outcome = try ServerSearch(address, token: token, time: time, from: [start], seed: 1)
         .run(actions: 1) { _ in true }
       return outcome.failure?.text ?? "nothing found"
-    } catch let error as ServerError {
+    } catch let error as ServerSearchError {
       return error.description
     }
   }

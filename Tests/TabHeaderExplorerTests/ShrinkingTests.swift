@@ -1,7 +1,7 @@
 import TabEngine
 import Testing
 
-@testable import TabHeaderExplorer
+@testable import TabHeaderReplays
 
 /// A failing script becomes as short and as simple as it can be.
 @Suite struct ShrinkingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TabHeaderFrames
+@testable import TabHeaderReplays
 
 /// When frames are (F2).
 @Suite struct FrameTimesTests {

@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 import Testing
 
-@testable import TabHeaderFrames
+@testable import TabHeaderReplays
 
 /// What frames show (F).
 @Suite struct FramesTests {

@@ -4,8 +4,7 @@ import StrictJSON
 import Synchronization
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderExplorer
-import TabHeaderRecordings
+import TabHeaderReplays
 import TabHeaderWire
 import Testing
 

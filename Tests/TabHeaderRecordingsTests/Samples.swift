@@ -2,7 +2,7 @@ import ManualClock
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 import Testing
 
 @testable import TabSessions

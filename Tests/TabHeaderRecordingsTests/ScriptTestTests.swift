@@ -1,7 +1,6 @@
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderFrames
-import TabHeaderRecordings
+import TabHeaderReplays
 import Testing
 
 /// What a script expects (G7), and its golden frames (G8).

@@ -1,8 +1,8 @@
-import SeededRandom
+import TabSessions
 import TabEngine
 import Testing
 
-@testable import TabHeaderTraces
+@testable import TabHeaderReplays
 
 /// A fit finds the parameters with which a trace was made.
 @Suite struct ProfileFitTests {

@@ -1,7 +1,7 @@
 import TabEngine
 import Testing
 
-@testable import TabHeaderTraces
+@testable import TabHeaderReplays
 
 @Suite struct TraceComparisonTests {
   /// A finger that pulls the first page 100 points out of its left edge, then lets go.

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 import Testing
 
-@testable import TabHeaderTraces
+@testable import TabHeaderReplays
 
 @Suite struct TraceTests {
   private static let csv = """

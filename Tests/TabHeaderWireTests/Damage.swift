@@ -1,4 +1,4 @@
-import SeededRandom
+import TabSessions
 import StrictJSON
 
 /// Random damage to JSON: values that are missing, doubled, exchanged or of another kind.

@@ -1,5 +1,5 @@
-import TabHeaderExplorer
-import SeededRandom
+import TabHeaderReplays
+import TabSessions
 import StrictJSON
 import TabEngine
 import Testing

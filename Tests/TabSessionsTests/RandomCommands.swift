@@ -1,7 +1,6 @@
-import SeededRandom
 import StrictJSON
 import TabEngine
-import TabHeaderExplorer
+import TabHeaderReplays
 
 @testable import TabSessions
 

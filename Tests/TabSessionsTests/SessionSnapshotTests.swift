@@ -2,7 +2,6 @@ import ManualClock
 import TabEngine
 import Testing
 
-@testable import SessionModel
 @testable import TabSessions
 
 /// Performing a command is a function of snapshot, command and instant.

@@ -1,4 +1,3 @@
-import SeededRandom
 import TabEngine
 import Testing
 

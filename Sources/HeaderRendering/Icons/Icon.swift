@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 
 /// An icon drawn with lines on a grid of 24 points, and its filled variant for the selected tab (B9).
 struct Icon: Equatable, Sendable {

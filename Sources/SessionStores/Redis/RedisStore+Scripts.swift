@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 import TabSessions
 
 /// The scripts of a store, from `data/redis`. Each changes one session completely or not at all, however many servers try at the same time.

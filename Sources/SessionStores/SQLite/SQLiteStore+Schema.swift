@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 import TabSessions
 
 extension SQLiteStore {

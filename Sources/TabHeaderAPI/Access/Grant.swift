@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TabEngine
 import TabHeaderWire
 import TabSessions

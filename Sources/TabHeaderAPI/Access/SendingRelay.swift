@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Synchronization
 
 /// Tells the observer of a reply how the sending has ended, if the reply is made after the transport got the promise of it.

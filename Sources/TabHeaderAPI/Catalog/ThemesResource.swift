@@ -1,5 +1,5 @@
 import DesignTokens
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabHeaderCatalog

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// Whom quotas and turns count for.
 enum ClientKey: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import Metrics
+import TabSessions
 import OrderedCollections
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Metrics
+import TabSessions
 import Synchronization
 
 /// Since when a subscriber has a change to read.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import Synchronization
 
 /// Content as a stream.

@@ -1,7 +1,6 @@
-import SeededRandom
+import TabSessions
 import Synchronization
 import TabHeaderWire
-import TabSessions
 
 /// The faults of one session, and the chance in them.
 final class SessionFaults: Sendable {

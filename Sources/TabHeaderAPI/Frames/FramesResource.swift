@@ -1,9 +1,9 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderFrames
+import TabHeaderReplays
 import TabHeaderWire
 import TabSessions
 

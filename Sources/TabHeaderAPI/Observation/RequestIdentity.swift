@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 
 /// Makes the ids of requests and traces: from a random number for each server, and the request's number.

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Metrics
+import TabSessions
 import Synchronization
 
 /// The durations of the requests of one route, by method and status: a series for each combination that has occurred. Beyond a number of them,

@@ -1,6 +1,6 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import Metrics
+import TabSessions
 
 /// The numbers of requests that are under way, of refusals, and of requests without a route. Each operation and each route has a meter of its own.
 final class RequestMetrics: Sendable {

@@ -1,7 +1,7 @@
 import Dispatch
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import Metrics
+import TabSessions
 import Synchronization
 
 /// Counts and times every request, gives it an id, and tells the log about it.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TabSessions
 
 /// A request whose response has been sent, or a refusal of the transport.

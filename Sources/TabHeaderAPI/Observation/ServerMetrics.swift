@@ -1,8 +1,7 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import Metrics
-import Synchronization
 import TabSessions
+import Synchronization
 
 /// Every metric of a server. docs/observability.md lists them.
 public enum ServerMetric {

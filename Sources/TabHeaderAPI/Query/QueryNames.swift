@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import StrictJSON
 
 /// The query parameters that a method of a route accepts (R4).

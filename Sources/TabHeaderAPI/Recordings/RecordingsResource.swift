@@ -1,9 +1,9 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 import TabSessions
 
 /// `…/recording` and `/v1/replays`: what a session did, and whether it does the same again (G).

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// Refuses content of a type, coding or length that the operation does not accept (R20, R21).
 struct ContentResponder<Next: Responder>: ForwardingResponder {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 
 /// Decides what pages of other origins may do: change state, open a stream, and read responses.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TabSessions
 
 /// Requests with an `Idempotency-Key`: one that was performed already is answered with its stored response.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// Refuses query parameters that the operation does not accept (R4).
 struct QueryResponder<Next: Responder>: ForwardingResponder {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 
 /// Counts each request for the address that it comes from, and refuses those beyond the rate.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// A reply that is made after the transport got the promise of its response. Its observer is told, too.
 struct ReplyPromise: Sendable {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// A responder in the API's chain. It knows what the router found for the request.
 protocol Responder: Sendable {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TabSessions
 
 /// Calls the next responder when the sessions of a request are prepared: on the thread of the connection, or in the pool if the request is

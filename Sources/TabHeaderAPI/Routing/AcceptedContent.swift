@@ -1,8 +1,8 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabHeaderCatalog
-import TabHeaderRecordings
+import TabHeaderReplays
 
 /// The longest content of requests, in bytes (R20).
 enum ContentLimit {

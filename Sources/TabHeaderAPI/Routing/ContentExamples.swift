@@ -1,5 +1,4 @@
-import HTTPCore
-import ShippedFiles
+import HTTPServer
 import StrictJSON
 
 extension Problem {

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 extension Request {
   /// Whether the client prefers a response without the state that it has made (RFC 7240 §4.2). Other preferences are ignored.

@@ -1,5 +1,5 @@
 import HTTPTypes
-import ShippedFiles
+import StrictJSON
 import TabHeaderWire
 
 /// A kind of problem. The raw values are the names on the wire; `data/problems.txt` has the rest.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabEngine

@@ -1,11 +1,10 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import SessionDescriptions
+import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
-import TabSessions
 
 /// Changes the configuration.
 extension SessionsResource {

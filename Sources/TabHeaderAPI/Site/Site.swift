@@ -1,6 +1,6 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import ShippedFiles
+import StrictJSON
 import Synchronization
 
 /// The pages and documents of the server: files that are known from the start, and an overlay that replaces or adds files.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 
 /// The 404 response to a browser: a page that says what is wrong, and leads on (R12). Other clients get the problem.

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import TabSessions
 
 /// Which requests of an operation are performed in the `WorkPool`, because they may take longer than a millisecond or two.

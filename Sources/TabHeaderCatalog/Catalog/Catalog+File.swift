@@ -1,4 +1,4 @@
-import ShippedFiles
+import StrictJSON
 
 extension Catalog {
   /// A file of presets, styles, tokens or strings.

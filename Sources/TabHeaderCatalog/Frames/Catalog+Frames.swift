@@ -1,6 +1,6 @@
 import StrictJSON
 import TabEngine
-import TabHeaderFrames
+import TabHeaderReplays
 
 extension Catalog {
   /// The frames that `POST /v1/frames` returns. They begin in 1970, or with the motion of the snapshot.

@@ -1,6 +1,6 @@
 import StrictJSON
 import TabEngine
-import TabHeaderRecordings
+import TabHeaderReplays
 import TabHeaderWire
 import TabSessions
 

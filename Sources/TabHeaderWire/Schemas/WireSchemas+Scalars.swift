@@ -1,4 +1,4 @@
-import LocalizableStrings
+import StrictJSON
 import TabEngine
 
 extension WireSchemas {

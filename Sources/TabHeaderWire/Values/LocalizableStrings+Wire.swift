@@ -1,4 +1,3 @@
-import LocalizableStrings
 import StrictJSON
 
 /// Spoken strings: an object of keys and texts, or the content of a `.strings` file as one text (X2).

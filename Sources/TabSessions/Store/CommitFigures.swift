@@ -1,5 +1,3 @@
-import Metrics
-
 /// What a committer has done, for metrics.
 public struct CommitFigures: Sendable {
   /// The number of changes in each batch that was written.

@@ -1,6 +1,5 @@
 import DequeModule
 import Dispatch
-import Metrics
 import Synchronization
 
 /// Commits to a store what sessions have performed, on one thread.

@@ -1,5 +1,5 @@
 import StrictJSON
-import TabHeaderExplorer
+import TabHeaderReplays
 
 /// What random actions have found.
 struct RandomReport {

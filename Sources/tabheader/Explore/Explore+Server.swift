@@ -1,5 +1,5 @@
 import ArgumentParser
-import TabHeaderExplorer
+import TabHeaderReplays
 
 extension Explore {
   /// Explores a running server. Fails if it does not answer.
@@ -21,7 +21,7 @@ extension Explore {
       }
       clock.clear()
       try finish(RandomReport(seed: seed, actions: outcome.actions, seconds: clock.seconds, failure: outcome.failure))
-    } catch let error as ServerError {
+    } catch let error as ServerSearchError {
       clock.clear()
       throw failure("\(error)", .unavailable)
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import TabEngine
 import TabHeaderCatalog
-import TabHeaderExplorer
+import TabHeaderReplays
 
 struct Explore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

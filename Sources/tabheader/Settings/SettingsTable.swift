@@ -1,10 +1,8 @@
-import HTTPCore
+import HTTPServer
 import Logging
-import MicrohttpdServer
-import ServerLogs
+import TabHeaderAPI
 import SessionStores
 import StrictJSON
-import TabHeaderAPI
 
 /// The settings of a server, one row each: everything that is said about a setting follows from its row.
 ///

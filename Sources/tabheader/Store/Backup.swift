@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import StoreCommands
+import SessionStores
 
 struct Backup: ParsableCommand {
   static let configuration = CommandConfiguration(

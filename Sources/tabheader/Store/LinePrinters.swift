@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 import SessionStores
-import StoreCommands
 import StrictJSON
 import SystemPackage
 import TabHeaderWire

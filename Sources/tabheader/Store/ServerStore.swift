@@ -1,7 +1,7 @@
 import Dispatch
-import HTTPCore
+import HTTPServer
 import HTTPTypes
-import StoreCommands
+import SessionStores
 import StrictJSON
 import Synchronization
 import TabEngine

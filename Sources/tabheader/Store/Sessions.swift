@@ -1,5 +1,5 @@
 import ArgumentParser
-import StoreCommands
+import SessionStores
 import SystemPackage
 import TabSessions
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import SessionStores
-import StoreCommands
 import SystemPackage
 import TabEngine
 import TabSessions

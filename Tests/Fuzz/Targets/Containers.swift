@@ -1,6 +1,6 @@
 import StrictJSON
 import TabEngine
-import TabHeaderExplorer
+import TabHeaderReplays
 import TabHeaderWire
 
 /// A container from a snapshot keeps the invariants, and is the same after another snapshot.

@@ -1,6 +1,5 @@
 import DesignTokens
-import HTTPCore
-import LocalizableStrings
+import HTTPServer
 import StrictJSON
 
 /// What is read can be written, and reads the same again. Writing does not change what was written by the writer.

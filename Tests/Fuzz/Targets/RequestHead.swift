@@ -1,8 +1,7 @@
-import HTTPCore
+import HTTPServer
 import HTTPTypes
 import Logging
-import LoopbackClient
-import MicrohttpdServer
+import TabHeaderReplays
 import Synchronization
 
 /// Bytes on a connection: they get complete answers, no more of them than requests, and then the end of the connection.

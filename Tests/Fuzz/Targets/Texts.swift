@@ -1,6 +1,5 @@
 import DesignTokens
-import HTTPCore
-import LocalizableStrings
+import HTTPServer
 import StrictJSON
 import TabEngine
 import TabHeaderWire

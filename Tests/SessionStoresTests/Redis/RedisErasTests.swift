@@ -1,10 +1,9 @@
 import Foundation
-import TabHeaderExplorer
+import TabHeaderReplays
 import RandomCases
-import SeededRandom
+import TabSessions
 import TabEngine
 import TabHeaderWire
-import TabSessions
 import Testing
 
 @testable import SessionStores

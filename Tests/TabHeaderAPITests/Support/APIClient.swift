@@ -1,5 +1,4 @@
-import HTTPCore
-import MicrohttpdServer
+import HTTPServer
 import TabHeaderAPI
 import Testing
 

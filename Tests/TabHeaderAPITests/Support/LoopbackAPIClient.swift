@@ -1,4 +1,4 @@
-import LoopbackClient
+import TabHeaderReplays
 
 /// Sends requests to a server over a socket, on one connection for as long as the server keeps it.
 final class LoopbackAPIClient: APIClient {

@@ -1,7 +1,6 @@
-import HTTPCore
+import HTTPServer
 import Logging
 import ManualClock
-import MicrohttpdServer
 import StrictJSON
 import TabHeaderAPI
 import TabSessions

@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 
 /// Room for everything, for a stream that a test reads.
 final class UnlimitedRoom: SendingRoom {

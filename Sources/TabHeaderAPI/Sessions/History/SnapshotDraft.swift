@@ -1,4 +1,4 @@
-import HTTPCore
+import HTTPServer
 import StrictJSON
 import TabHeaderWire
 import TabSessions

@@ -1,4 +1,3 @@
-import LocalizableStrings
 import StrictJSON
 import TabEngine
 

@@ -1,0 +1,49 @@
+public import HTTPTypes
+public import StrictJSON
+
+/// Problem details (RFC 9457): why a request was refused, for people and for programs.
+public struct Problem: Error, Sendable, Equatable {
+  /// A mistake in one place of the content.
+  public struct FieldError: Sendable, Equatable {
+    /// A JSON pointer (RFC 6901) into the content; empty for the whole content. A pointer of more than 1,024 bytes is shortened to
+    /// the nearest enclosing value.
+    public let pointer: String
+    public let detail: String
+    /// The line and column, for content written by hand.
+    public let location: JSONLocation?
+
+    public init(pointer: String, detail: String, location: JSONLocation? = nil) {
+      self.pointer = JSONError.shortened(pointer)
+      self.detail = detail
+      self.location = location
+    }
+  }
+
+  /// The last component of `type`. `/problems/<name>` explains the problem.
+  public var name: String
+  /// The same for every problem of this name.
+  public var title: String
+  public var status: HTTPResponse.Status
+  /// What happened in this request, and how to fix it.
+  public var detail: String
+  /// The path of the requested resource.
+  public var instance: String?
+  public var errors: [FieldError]
+  /// Header fields of the response: `Allow`, `Accept`, `Retry-After`.
+  public var fields: HTTPFields
+
+  public init(
+    _ name: String, status: HTTPResponse.Status, title: String, detail: String,
+    instance: String? = nil, errors: [FieldError] = [], fields: HTTPFields = [:]
+  ) {
+    self.name = name
+    self.status = status
+    self.title = title
+    self.detail = detail
+    self.instance = instance
+    self.errors = errors
+    self.fields = fields
+  }
+
+  public var type: String { "/problems/\(name)" }
+}

@@ -1,0 +1,97 @@
+internal import CMicrohttpd
+internal import HTTPTypes
+
+/// The library's response object for a `Response`. The library counts references to it, so several connections can send it at once.
+/// This object holds one reference.
+///
+/// Unchecked: it is immutable, and the library locks its reference count.
+final class EncodedResponse: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  init(owning pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  deinit { MHD_destroy_response(pointer) }
+
+  /// The encoded form of a response without a stream. It is created once and kept with the response.
+  ///
+  /// - Parameter fields: default fields, which the response overrides.
+  /// - Returns: nil if there is not enough memory.
+  static func of(_ response: Response, _ fields: DefaultFields) -> EncodedResponse? {
+    response.encoded.withLock { kept in
+      if let encoded = kept as? EncodedResponse { return encoded }
+      let encoded = EncodedResponse(response, fields)
+      kept = encoded
+      return encoded
+    }
+  }
+
+  private convenience init?(_ response: Response, _ fields: DefaultFields) {
+    let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
+    guard let pointer = content.count > SendingBudget.alwaysSent ? Self.sharing(content) : Self.copying(content) else {
+      return nil
+    }
+    self.init(owning: pointer)
+    add(response.fields, and: fields)
+  }
+
+  /// Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
+  private static func copying(_ content: [UInt8]) -> OpaquePointer? {
+    content.withUnsafeBytes {
+      MHD_create_response_from_buffer(
+        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+    }
+  }
+
+  /// Lets the library read the array's memory, so that there is no second copy of it.
+  ///
+  /// Unsafe: the array is never changed, so that its memory stays the same for as long as the library keeps the object that has it.
+  private static func sharing(_ content: [UInt8]) -> OpaquePointer? {
+    let shared = Unmanaged.passRetained(SharedContent(content))
+    let pointer = content.withUnsafeBytes {
+      MHD_create_response_from_buffer_with_free_callback_cls(
+        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress),
+        { context in
+          if let context { Unmanaged<SharedContent>.fromOpaque(context).release() }
+        }, shared.toOpaque())
+    }
+    if pointer == nil { shared.release() }
+    return pointer
+  }
+
+  /// Keeps an array for the library.
+  private final class SharedContent {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+  }
+
+  /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.
+  ///
+  /// - Parameter others: default fields, which the response overrides.
+  func add(_ fields: HTTPFields, and others: DefaultFields) {
+    for field in fields where !Self.isOwnField(field.name) {
+      // `withCString` rather than a String argument, which would be copied to a new array.
+      _ = field.name.rawName.withCString { name in
+        field.value.withCString { value in MHD_add_response_header(pointer, name, value) }
+      }
+    }
+    others.add(to: pointer, unlessIn: fields)
+  }
+
+  /// Fields that the library writes itself.
+  private static func isOwnField(_ name: HTTPField.Name) -> Bool {
+    let name = name.canonicalName
+    // Switching over the length is much faster than comparing strings.
+    return switch name.utf8.count {
+    case 4: name == "date"
+    case 10: name == "connection"
+    case 14: name == "content-length"
+    case 17: name == "transfer-encoding"
+    default: false
+    }
+  }
+}

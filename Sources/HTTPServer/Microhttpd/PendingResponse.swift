@@ -1,0 +1,95 @@
+internal import CMicrohttpd
+internal import Synchronization
+
+/// Connects a `FutureResponse` to the connection that waits for it.
+///
+/// The connection is suspended while it waits, so that it blocks no thread. Under the lock it is suspended, and the call is chosen
+/// that resumes it, so that only a suspended connection is resumed, and once. A response that arrives before the connection is
+/// suspended is sent at once.
+///
+/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
+final class PendingResponse: @unchecked Sendable {
+  private enum State {
+    /// The connection is not suspended, either not yet or no longer.
+    case running(Response?)
+    case suspended
+  }
+
+  let token: UInt64
+  let socket: CInt
+  /// When the client gets a refusal instead of the response.
+  let deadline: MonotonicTime
+
+  private let future: FutureResponse
+  private let clientLeft = Atomic<Bool>(false)
+  private let connection: OpaquePointer
+  private let resumptions: Resumptions
+  private let state = Mutex(State.running(nil))
+
+  init(
+    _ future: FutureResponse, connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64,
+    deadline: MonotonicTime
+  ) {
+    self.future = future
+    self.connection = connection
+    self.resumptions = resumptions
+    self.socket = socket
+    self.token = token
+    self.deadline = deadline
+  }
+
+  /// Called on the library's thread, in the handler of the request.
+  ///
+  /// - Returns: the response if it is available. Otherwise the connection is suspended, and the library calls the handler again
+  ///   when the response is available.
+  func wait() -> Response? {
+    future.receive { [weak self] in self?.resume(with: $0) }
+    return state.withLock { state in
+      if case .running(let response?) = state { return response }
+      state = .suspended
+      MHD_suspend_connection(connection)
+      return nil
+    }
+  }
+
+  /// The response, for the second call of the handler.
+  var response: Response? {
+    state.withLock { state in
+      if case .running(let response) = state { response } else { nil }
+    }
+  }
+
+  /// Called when the client has left. The response is still sent, because the client may only have finished sending.
+  func cancel() {
+    clientLeft.store(true, ordering: .relaxed)
+    future.cancel()
+  }
+
+  var clientHasLeft: Bool { clientLeft.load(ordering: .relaxed) }
+
+  /// Cancels the future and responds with a refusal.
+  func end(with refusal: Response) {
+    future.cancel()
+    resume(with: refusal)
+  }
+
+  /// Called when the library has finished the request.
+  func discard() {
+    state.withLock { $0 = .running(nil) }
+    future.cancel()
+  }
+
+  private func resume(with response: Response) {
+    resumptions.resume(connection, if: state) { state in
+      switch state {
+      case .running(nil):
+        state = .running(response)
+        return false
+      case .suspended:
+        state = .running(response)
+        return true
+      case .running: return false
+      }
+    }
+  }
+}
