@@ -79,13 +79,13 @@ import Testing
     ("aniamted", "animated"), ("selected-index", "selectedIndex"), ("selectedindex", "selectedIndex"), ("tabs", "tab"),
   ])
   func proposesTheNearestName(_ name: String, _ meant: String) {
-    let error = reader.unknownMember(ExactText(name), known: ["index", "tab", "more", "animated", "selectedIndex"])
+    let error = reader.unknownMember(ExactText(name), known: ["index", "tab", "more", "animated", "selectedIndex"], advice: nil)
     #expect(error == JSONError(kind: .malformed, detail: "unknown member \"\(name)\": did you mean \"\(meant)\"?"))
   }
 
   @Test func listsTheNamesWhenNoneIsNear() {
     #expect(
-      reader.unknownMember("x", known: ["index", "tab", "more"]).detail
+      reader.unknownMember("x", known: ["index", "tab", "more"], advice: nil).detail
         == "unknown member \"x\": expected \"index\", \"tab\" or \"more\"")
     #expect(
       reader.unknownMember("x", known: ["milliseconds"]).detail == "unknown member \"x\": expected \"milliseconds\"")

@@ -55,8 +55,8 @@ import Testing
   @Test func `another version is refused, whatever else it has`() throws {
     expectRefusal(
       of: #"{"version":2,"panes":[]}"#, .invalid, "/version", "expected a snapshot of version 1, found version 2")
-    expectRefusal(of: #"{"tabs":[]}"#, .malformed, "", "the member \"version\" is missing")
-    expectRefusal(of: #"{"version":1,"tab":[]}"#, .malformed, "/tab", "unknown member \"tab\": did you mean \"tabs\"?")
+    expectRefusal(of: #"{"tabs":[]}"#, .invalid, "", "the member \"version\" is missing")
+    expectRefusal(of: #"{"version":1,"tab":[]}"#, .invalid, "/tab", "unknown member \"tab\": did you mean \"tabs\"?")
     #expect(throws: Never.self) { try TabContainer(encodedSnapshot: Array(#"{"version":1}"#.utf8)) }
   }
 
