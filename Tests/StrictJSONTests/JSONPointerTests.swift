@@ -79,7 +79,8 @@ import Testing
     ("aniamted", "animated"), ("selected-index", "selectedIndex"), ("selectedindex", "selectedIndex"), ("tabs", "tab"),
   ])
   func proposesTheNearestName(_ name: String, _ meant: String) {
-    let error = reader.unknownMember(ExactText(name), known: ["index", "tab", "more", "animated", "selectedIndex"], advice: nil)
+    let error = reader.unknownMember(
+      ExactText(name), known: ["index", "tab", "more", "animated", "selectedIndex"], advice: nil)
     #expect(error == JSONError(kind: .malformed, detail: "unknown member \"\(name)\": did you mean \"\(meant)\"?"))
   }
 
