@@ -36,11 +36,15 @@ public struct Color: Hashable, Sendable {
 
   /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public var hexadecimal: String {
-    var text = "#"
-    for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {
-      text += channel < 16 ? "0" : ""
-      text += String(channel, radix: 16, uppercase: true)
+    let channels = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    let digits = alpha == 255 ? 6 : 8
+    return String(unsafeUninitializedCapacity: 1 + digits) { text in
+      text[0] = UInt8(ascii: "#")
+      for index in 0..<digits {
+        let digit = UInt8(channels >> (28 - 4 * UInt32(index)) & 15)
+        text[1 + index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+      }
+      return 1 + digits
     }
-    return text
   }
 }
