@@ -59,6 +59,14 @@ import Testing
     #expect(try db.row("SELECT 1 FROM value") != nil)
   }
 
+  @Test func aDatabaseThatCannotBeOpenedIsClosedOnce() throws {
+    for _ in 0..<100 {
+      #expect { try Database("/") } throws: { ($0 as? DatabaseError)?.code == 14 }
+      // The memory is used again.
+      #expect(try Database(":memory:").value("SELECT 1", as: Int.self) == 1)
+    }
+  }
+
   @Test func errorsHaveTheCodeAndTheMessageOfSQLite() throws {
     #expect { try db.run("INSERT INTO value (key) VALUES (1), (1)") } throws: {
       ($0 as? DatabaseError)?.code == 1_555 && ($0 as? DatabaseError)?.message == "UNIQUE constraint failed: value.key"

@@ -34,10 +34,8 @@ final class Database {
   init(_ path: String, _ access: Access = .write) throws(DatabaseError) {
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &connection, flags, access == .readAlone ? "unix-none" : nil)
-    guard code == SQLITE_OK else {
-      sqlite3_close_v2(connection)
-      throw DatabaseError(code: code)
-    }
+    // `deinit` closes one that could not be opened.
+    guard code == SQLITE_OK else { throw DatabaseError(code: code) }
   }
 
   deinit {
