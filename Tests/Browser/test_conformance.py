@@ -1,7 +1,6 @@
 """`<tab-header>` passes its part of the conformance vectors: it draws, within half a point, what they expect of the state, and a tap on a
 tab does what a vector's selection by the user does."""
 
-import json
 import pathlib
 import sys
 
@@ -9,7 +8,6 @@ import pytest
 from server import ROOT, SHIPPED, Refused, Server, Session
 
 CONFORMANCE = pathlib.Path(ROOT) / "conformance"
-VECTORS = {f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))}
 # Without --long, each of so many vectors is shown.
 SAMPLE = 8
 # Vectors of containers in which nothing is drawn at a place: without a size, or in a window of which they are a part.
@@ -17,7 +15,9 @@ UNSEEN = ("layout/l1-nothing", "layout/l1-low", "paging/p4-width-0")
 
 sys.path.insert(0, str(CONFORMANCE / "runners"))
 
-from runner import accepts
+from runner import accepts, vectors_in
+
+VECTORS = vectors_in(CONFORMANCE)
 
 # Reads what an element shows, as values at pointers into the state. A place is relative to the container's screen; that of a tab or of
 # the indicator to the bar's content.

@@ -24,11 +24,12 @@ import jsonschema_rs
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONFORMANCE = ROOT / "conformance"
 RUNNERS = CONFORMANCE / "runners"
-LONGEST_RUNNER = 150
+LONGEST_RUNNER = 155
 
-sys.path.insert(0, str(CONFORMANCE))
+sys.path[:0] = [str(CONFORMANCE), str(RUNNERS)]
 
 from badge import of as badge_of
+from runner import vectors_in
 
 # Seconds that nothing takes, even on a busy machine.
 LIMIT = 300
@@ -43,18 +44,12 @@ def expect(condition, text):
         raise Failed(text)
 
 
-def vectors():
-    return {
-        f"{path.parent.name}/{path.stem}": json.loads(path.read_text()) for path in sorted(CONFORMANCE.glob("*/*.json"))
-    }
-
-
 def check_files(all):
     """Every vector is of the schema, and in the index with its title and rules; every rule is one of docs/behaviour.md."""
     schema = jsonschema_rs.validator_for(json.loads((CONFORMANCE / "schema.json").read_text()))
     for id, vector in all.items():
         for error in schema.iter_errors(vector):
-            raise Failed(f"conformance/{id}.json: {error.message}")
+            raise Failed(f"{id}: {error.message}")
     index = json.loads((CONFORMANCE / "index.json").read_text())
     listed = {entry["id"]: entry for group in index["groups"] for entry in group["vectors"]}
     names = {id: f"{', '.join(entry['rules'])}: {entry['title']}" for id, entry in listed.items()}
@@ -150,17 +145,17 @@ class Runner:
     def __init__(self, name, command):
         self.name, self.command = name, command
 
-    def run(self, url, report, only):
+    def run(self, url, report, path, *only):
         """The exit code, what it prints, and its report."""
-        arguments = [word.replace("SERVER", url) for word in self.command]
+        arguments = [{"SERVER": url, "VECTORS": str(path)}.get(word, word) for word in self.command]
         result = subprocess.run(
-            [*arguments, "--only", only, "--report", report], text=True, capture_output=True, timeout=LIMIT, check=False
+            [*arguments, *only, "--report", report], text=True, capture_output=True, timeout=LIMIT, check=False
         )
         expect(pathlib.Path(report).exists(), f"{self.name}: no report\n{result.stdout[-2000:]}{result.stderr[-2000:]}")
         return result.returncode, result.stdout, json.loads(pathlib.Path(report).read_text())
 
-    def passes(self, url, report, only, count):
-        code, said, found = self.run(url, report, only)
+    def passes(self, url, report, path, count):
+        code, said, found = self.run(url, report, path)
         failures = [line for line in said.splitlines() if line.startswith(("FAIL", "  "))]
         expect(
             code == 0 and found["passed"] == count and found["failed"] == 0, f"{self.name}: " + "\n".join(failures[:20])
@@ -175,7 +170,7 @@ class Runner:
     def finds_the_mistake(self, url, report):
         """Fails with the vector, the action, the pointer, what was expected and what was found."""
         id = "selection/s2-index-1"
-        code, said, found = self.run(url, report, id)
+        code, said, found = self.run(url, report, CONFORMANCE, "--only", id)
         mistake = {"vector": id, "action": 1, "pointer": "/selectedIndex", "expected": 1, "found": 2}
         expect(code == 1, f"{self.name}: exit code {code} in spite of a mistake")
         expect(found["failures"] == [mistake] and found["failed"] == 1, f"{self.name}: {found['failures']}")
@@ -191,7 +186,7 @@ def main():
     )
     options.add_argument("--long", action="store_true", help="all runners perform all vectors")
     given = options.parse_args()
-    all = vectors()
+    all = vectors_in(CONFORMANCE)
     check_files(all)
     print(
         subprocess.run(
@@ -202,16 +197,16 @@ def main():
         ).stdout,
         end="",
     )
-    python = Runner("runner.py", [sys.executable, str(RUNNERS / "runner.py"), "SERVER"])
-    javascript = Runner("runner.mjs", ["node", str(RUNNERS / "runner.mjs"), "SERVER"])
-    swift = Runner("runner.swift", [given.swift_runner, "SERVER", str(CONFORMANCE)])
+    python = Runner("runner.py", [sys.executable, str(RUNNERS / "runner.py"), "SERVER", "--vectors", "VECTORS"])
+    javascript = Runner("runner.mjs", ["node", str(RUNNERS / "runner.mjs"), "SERVER", "--vectors", "VECTORS"])
+    swift = Runner("runner.swift", [given.swift_runner, "SERVER", "VECTORS"])
     performed = len(all)
     with tempfile.TemporaryDirectory() as directory, served(given.program) as server:
         report = f"{directory}/report.json"
         for runner in (javascript, python, swift):
-            only = "/" if runner is javascript or given.long else "edges/"
-            count = sum(only in id for id in all)
-            found = runner.passes(server, report, only, count)
+            path = CONFORMANCE if runner is javascript or given.long else CONFORMANCE / "edges.ndjson"
+            count = len(vectors_in(path))
+            found = runner.passes(server, report, path, count)
             performed += count
             print(f"{runner.name}: {count} vectors passed")
             if runner is javascript:

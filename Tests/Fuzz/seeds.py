@@ -8,6 +8,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "conformance/runners"))
+
+from runner import vectors_in
+
 TARGETS = ["json", "tokens", "strings", "text", "target", "head", "snapshot", "batch", "actions"]
 HEADS = [
     "POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -47,8 +51,8 @@ def main():
     add("target", b"/v1/sessions/abc/tabs/a%20b?include=design&x=1")
     for head in HEADS:
         add("head", head.encode())
-    for path in sorted(ROOT.glob("conformance/*/*.json"))[::7]:
-        for actions in batches(json.loads(path.read_bytes())):
+    for vector in list(vectors_in(ROOT / "conformance").values())[::7]:
+        for actions in batches(vector):
             add("batch", json.dumps(actions).encode())
     for line in sys.stdin.buffer:
         add("snapshot", line.strip())

@@ -11,5 +11,5 @@ const unavailable = () => {
   throw new Error("only on a command line");
 };
 export { unavailable as fileURLToPath, unavailable as join, unavailable as parseArgs, unavailable as readdirSync };
-export { unavailable as readFileSync, unavailable as realpathSync, unavailable as request, unavailable as writeFileSync };
+export { unavailable as readFileSync, unavailable as realpathSync, unavailable as request, unavailable as statSync, unavailable as writeFileSync };
 export class Agent {}

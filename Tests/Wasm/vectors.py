@@ -21,7 +21,7 @@ from hosts import MODULE, ROOT, chromium, served
 sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "conformance/runners")]
 
 from conformance import OfflineSessions
-from runner import TabHeaderServer, run
+from runner import TabHeaderServer, run, vectors_in
 from tabheader import Engine
 
 NODE = ["node", str(ROOT / "bindings/javascript/conformance.mjs"), str(MODULE)]
@@ -38,25 +38,29 @@ def quietly(vectors, adapter):
         return run(json.loads(json.dumps(vectors)), adapter)
 
 
-def native(program, paths):
-    """The vectors as scripts for `tabheader test`."""
+def native(program, vectors):
+    """The vectors without their ids, which are scripts for `tabheader test`."""
     groups = {}
-    result = subprocess.run([program, "test", *paths.values()], text=True, capture_output=True, check=False)
+    with tempfile.TemporaryDirectory() as folder:
+        for id, vector in vectors.items():
+            script = pathlib.Path(folder, f"{id}.json")
+            script.parent.mkdir(exist_ok=True)
+            script.write_text(json.dumps({name: value for name, value in vector.items() if name != "id"}))
+        paths = [f"{id}.json" for id in vectors]
+        result = subprocess.run([program, "test", *paths], cwd=folder, text=True, capture_output=True, check=False)
     held = {line.split(":")[0] for line in result.stdout.splitlines() if line.endswith(("hold", "holds"))}
-    for id, path in paths.items():
+    for id in vectors:
         group = groups.setdefault(id.split("/")[0], {"passed": 0, "failed": 0})
-        group["passed" if str(path) in held else "failed"] += 1
+        group["passed" if f"{id}.json" in held else "failed"] += 1
     return {"groups": groups, "failures": result.stderr.splitlines()}
 
 
-def node(paths):
-    """The report of the JavaScript runner, which takes a folder of vectors."""
-    with tempfile.TemporaryDirectory() as folder:
-        for id, path in paths.items():
-            chosen = pathlib.Path(folder, f"{id}.json")
-            chosen.parent.mkdir(exist_ok=True)
-            chosen.symlink_to(path)
-        command = [*NODE, "--vectors", folder, "--report", "/dev/stderr"]
+def node(vectors):
+    """The report of the JavaScript runner, which takes a file of vectors."""
+    with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as chosen:
+        chosen.writelines(json.dumps(vector) + "\n" for vector in vectors.values())
+        chosen.flush()
+        command = [*NODE, "--vectors", chosen.name, "--report", "/dev/stderr"]
         return json.loads(subprocess.run(command, text=True, capture_output=True, check=False).stderr)
 
 
@@ -66,10 +70,8 @@ def main():
     options.add_argument("--only", default="", help="vectors whose id contains this text, in every host")
     options.add_argument("--long", action="store_true", help="all vectors in every host")
     given = options.parse_args()
-    paths = {f"{path.parent.name}/{path.stem}": path for path in sorted((ROOT / "conformance").glob("*/*.json"))}
-    paths = {id: path for id, path in paths.items() if given.only in id}
-    vectors = {id: json.loads(path.read_text()) for id, path in paths.items()}
-    reports = {"native": native(given.program, paths)}
+    vectors = vectors_in(ROOT / "conformance", given.only)
+    reports = {"native": native(str(pathlib.Path(given.program).resolve()), vectors)}
     if given.long:
         with served(given.program) as url:
             reports["server over HTTP"] = quietly(vectors, TabHeaderServer(url))
@@ -77,7 +79,7 @@ def main():
     chosen = {"Node": vectors, "Chromium": vectors}
     if not given.long and not given.only:
         chosen = {name: dict(list(vectors.items())[place :: SAMPLE]) for place, name in enumerate(chosen)}
-    reports["Node"] = node({id: paths[id] for id in chosen["Node"]})
+    reports["Node"] = node(chosen["Node"])
     with chromium() as browser:
         reports["Chromium"] = browser.run("page.conformance", chosen["Chromium"])
     counts = {name: len(chosen.get(name, vectors)) for name in reports}

@@ -7,6 +7,7 @@ the files have to be as they would be written. Fails if the engine does not agre
 
 import argparse
 import contextlib
+import copy
 import importlib.util
 import io
 import json
@@ -172,7 +173,6 @@ class Writer:
             self.fail("it expects nothing")
         name = f"{', '.join(vector.rules)}: {vector.title}"
         script = {
-            "$schema": "../schema.json",
             "version": 1,
             "name": name,
             "source": "; ".join(dict.fromkeys(one["source"] for one in self.sources)) or "own",
@@ -189,26 +189,6 @@ def inline(value):
     return json.dumps(value, ensure_ascii=False)
 
 
-def block(name, members, indent):
-    lines = ",\n".join(f"{indent}  {inline(key)}: {inline(value)}" for key, value in members.items())
-    return f'"{name}": {{\n{lines}\n{indent}}}'
-
-
-def text(script):
-    """A script with an action, and each of its expected values, on a line of its own."""
-    lines = [f"  {inline(key)}: {inline(script[key])}" for key in ("$schema", "version", "name", "source", "configuration")]
-    actions = []
-    for action in script["actions"]:
-        line = inline({key: value for key, value in action.items() if key != "expect"})
-        if "expect" in action:
-            line = line[:-1] + ", " + block("expect", action["expect"], "    ") + "}"
-        actions.append("    " + line)
-    lines.append('  "actions": [\n' + ",\n".join(actions) + "\n  ]" if actions else '  "actions": []')
-    if "expect" in script:
-        lines.append("  " + block("expect", script["expect"], "  "))
-    return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
 def index(groups):
     """The list of all vectors. A vector and each source is on a line of its own."""
     lines = [f'{{\n  "version": 1,\n  "count": {sum(len(entries) for _, entries in groups)},\n  "groups": [']
@@ -220,51 +200,52 @@ def index(groups):
     return "\n".join(lines) + "\n" + ",\n".join(parts) + "\n  ]\n}\n"
 
 
+def lines(vectors):
+    """A file of vectors: each is on a line of its own, in the order of their ids."""
+    return "".join(json.dumps(vectors[id], ensure_ascii=False, separators=(",", ":")) + "\n" for id in sorted(vectors))
+
+
 def generate(address, only=""):
-    """The files by their path, and what the engine does not agree with."""
+    """The vectors by their id, the index, and what the engine does not agree with."""
     adapter = Server(address)
-    files, groups, mistakes = {}, [], []
+    vectors, groups, mistakes = {}, [], []
     for group in GROUPS:
         entries = []
         for vector in group.vectors:
-            if only not in f"{group.name}/{vector.id}":
+            id = f"{group.name}/{vector.id}"
+            if only not in id:
                 continue
             writer = Writer(adapter, vector)
             try:
-                files[f"{group.name}/{vector.id}.json"] = text(writer.write())
+                vectors[id] = {"id": id} | writer.write()
             except Disagreement as error:
-                mistakes.append(f"{group.name}/{vector.id}: {error}")
+                mistakes.append(f"{id}: {error}")
                 continue
-            entry = {"id": f"{group.name}/{vector.id}", "rules": vector.rules, "title": vector.title}
+            entry = {"id": id, "rules": vector.rules, "title": vector.title}
             entries.append(entry | ({"sources": writer.sources} if writer.sources else {}))
         groups.append((group, entries))
-    files["index.json"] = index(groups)
-    return files, mistakes
+    return vectors, index(groups), mistakes
 
 
 def stored():
-    """The files that are there, by their path."""
-    paths = [*DIRECTORY.glob("*/*.json"), DIRECTORY / "index.json"]
-    return {str(path.relative_to(DIRECTORY)): path.read_text() for path in paths if path.exists()}
+    """The files that are there, by their name."""
+    return {path.name: path.read_text() for path in [*DIRECTORY.glob("*.ndjson"), *DIRECTORY.glob("index.json")]}
 
 
-def badge(address, files):
+def badge(address, vectors):
     """The badge of what the runner says of the vectors."""
     sys.path.insert(0, str(DIRECTORY))
     from badge import of
 
-    vectors = {
-        path.removesuffix(".json"): json.loads(content) for path, content in files.items() if path != "index.json"
-    }
     with contextlib.redirect_stdout(io.StringIO()):
-        return of(RUNNER.run(vectors, RUNNER.TabHeaderServer(address)))
+        # The runner takes the expectations out of the actions.
+        return of(RUNNER.run(copy.deepcopy(vectors), RUNNER.TabHeaderServer(address)))
 
 
 def write(files):
     for path in stored().keys() - files.keys():
         (DIRECTORY / path).unlink()
     for path, content in files.items():
-        (DIRECTORY / path).parent.mkdir(exist_ok=True)
         (DIRECTORY / path).write_text(content)
 
 
@@ -278,9 +259,9 @@ def main():
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         address = re.search(r"http://\S+", server.stdout.readline())[0]
-        files, mistakes = generate(address, chosen.only)
+        vectors, listed, mistakes = generate(address, chosen.only)
         if not (mistakes or chosen.only or chosen.check):
-            (DIRECTORY / "badge.svg").write_text(badge(address, files))
+            (DIRECTORY / "badge.svg").write_text(badge(address, vectors))
     finally:
         server.terminate()
         server.wait()
@@ -288,18 +269,21 @@ def main():
         print(mistake, file=sys.stderr)
     if mistakes:
         sys.exit(f"the engine does not agree with {len(mistakes)} vectors")
-    count = len(files) - 1
+    files = {"index.json": listed}
+    for group in GROUPS:
+        own = {id: vector for id, vector in vectors.items() if id.startswith(group.name + "/")}
+        files[f"{group.name}.ndjson"] = lines(own)
     if chosen.only:
-        print("".join(content for path, content in files.items() if path != "index.json"), end="")
+        print(lines(vectors), end="")
     elif chosen.check:
         there = stored()
         stale = sorted(path for path in files.keys() | there.keys() if files.get(path) != there.get(path))
         if stale:
             sys.exit(f"{len(stale)} files of conformance/ are stale, such as {stale[0]}: run make conformance")
-        print(f"{count} conformance vectors are as the engine gives them")
+        print(f"{len(vectors)} conformance vectors are as the engine gives them")
     else:
         write(files)
-        print(f"{count} conformance vectors written")
+        print(f"{len(vectors)} conformance vectors written")
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ class Vector:
 
 
 class Group:
-    """A group of vectors, in a directory of its own."""
+    """A group of vectors, in a file of its own."""
 
     def __init__(self, name, title):
         self.name, self.title, self.vectors = name, title, []

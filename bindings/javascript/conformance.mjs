@@ -1,6 +1,6 @@
 // Replays the conformance vectors on the JavaScript binding.
 //
-//     node conformance.mjs tabheader.wasm [--vectors DIR] [--only TEXT] [--report FILE]
+//     node conformance.mjs tabheader.wasm [--vectors PATH] [--only TEXT] [--report FILE]
 
 import { Problem } from "./tabheader.js";
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Replays the conformance vectors on the Python binding.
 
-    conformance.py tabheader.wasm [--vectors DIR] [--only TEXT] [--report FILE]
+    conformance.py tabheader.wasm [--vectors PATH] [--only TEXT] [--report FILE]
 """
 
 import argparse
@@ -14,7 +14,7 @@ from tabheader import Engine, Problem
 CONFORMANCE = pathlib.Path(__file__).resolve().parents[2] / "conformance"
 sys.path.insert(0, str(CONFORMANCE / "runners"))
 
-from runner import instant, run
+from runner import instant, run, vectors_in
 
 
 class OfflineSessions:
@@ -48,13 +48,11 @@ class OfflineSessions:
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description="Replay the conformance vectors on the Python binding.")
     options.add_argument("module", help="tabheader.wasm")
-    options.add_argument("--vectors", type=pathlib.Path, default=CONFORMANCE)
+    options.add_argument("--vectors", type=pathlib.Path, default=CONFORMANCE, help="a group's file, or their folder")
     options.add_argument("--only", default="", help="vectors whose id contains this text")
     options.add_argument("--report", help="the file for the report")
     given = options.parse_args()
-    paths = {f"{path.parent.name}/{path.stem}": path for path in sorted(given.vectors.glob("*/*.json"))}
-    vectors = {id: json.loads(path.read_text()) for id, path in paths.items() if given.only in id}
-    report = run(vectors, OfflineSessions(Engine(given.module)))
+    report = run(vectors_in(given.vectors, given.only), OfflineSessions(Engine(given.module)))
     if given.report:
         pathlib.Path(given.report).write_text(json.dumps({"runner": "python binding"} | report, indent=2) + "\n")
     sys.exit(1 if report["failed"] or not report["passed"] else 0)

@@ -1,11 +1,11 @@
 // Replays the conformance vectors on a component, and lists what differs.
 //
-//     node runner.mjs http://127.0.0.1:8080 [--vectors DIR] [--only TEXT] [--report FILE]
+//     node runner.mjs http://127.0.0.1:8080 [--vectors PATH] [--only TEXT] [--report FILE]
 //
 // `TabHeaderServer` is the adapter to a TabHeader server. For your component, write one with the same five methods (see ../README.md) and
 // call `run(vectors, adapter)`. Exit codes: 0 all vectors pass, 1 some fail.
 
-import { readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -134,10 +134,11 @@ export async function run(vectors, adapter) {
   return report;
 }
 
-/** The vectors in a directory whose ids contain a text. */
-export function vectorsIn(directory, only = "") {
-  const files = readdirSync(directory, { recursive: true }).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
-  return Object.fromEntries(files.filter((name) => name.includes(only)).sort().map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(directory, name), "utf8"))]));
+/** The vectors in the file of a group, or in those of a folder, whose ids contain a text: an object with their ids as names. */
+export function vectorsIn(path, only = "") {
+  const files = statSync(path).isDirectory() ? readdirSync(path).filter((name) => name.endsWith(".ndjson")).sort().map((name) => join(path, name)) : [path];
+  const vectors = files.flatMap((file) => readFileSync(file, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line)));
+  return Object.fromEntries(vectors.filter(({ id }) => id.includes(only)).map((vector) => [vector.id, vector]));
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

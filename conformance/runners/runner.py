@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Replays the conformance vectors on a component, and lists what differs.
 
-    runner.py http://127.0.0.1:8080 [--vectors DIR] [--only TEXT] [--report FILE]
+    runner.py http://127.0.0.1:8080 [--vectors PATH] [--only TEXT] [--report FILE]
 
 `TabHeaderServer` is the adapter to a TabHeader server. For your component, write one with the same five methods (see ../README.md) and
 call `run(vectors, adapter)`. Exit codes: 0 all vectors pass, 1 some fail, 2 usage.
@@ -34,8 +34,7 @@ class TabHeaderServer:
 
     def values(self, pointers):
         """The values at JSON pointers into the state; None for one that is not there."""
-        plan = {"actions": [], "duration": 0, "fields": pointers}
-        _, answer = self.request("POST", self.session + "/frames", plan)
+        _, answer = self.request("POST", self.session + "/frames", {"actions": [], "duration": 0, "fields": pointers})
         return [answer["lists"][0]["frames"][0]["values"][pointer] for pointer in pointers]
 
     def spoken(self):
@@ -95,13 +94,11 @@ def differences(vector, adapter):
         for pointer, value in zip(pointers, adapter.values(pointers) if pointers else []):
             if not accepts(expect[pointer], value):
                 yield differs(pointer, expect[pointer], value)
-        absent = missing(expect.get("events", []), events, matches)
-        if absent is not None:
+        if (absent := missing(expect.get("events", []), events, matches)) is not None:
             yield differs("events", absent, [event["type"] for event in events])
         lines = expect.get("spoken", [])
         said = adapter.spoken() if lines else []
-        absent = missing([lines] if isinstance(lines, str) else lines, said, str.__eq__)
-        if absent is not None:
+        if (absent := missing([lines] if isinstance(lines, str) else lines, said, str.__eq__)) is not None:
             yield differs("spoken", absent, said)
 
     adapter.create(vector["configuration"])
@@ -136,15 +133,20 @@ def run(vectors, adapter):
     return totals | {"groups": groups, "failures": failures}
 
 
+def vectors_in(path, only=""):
+    """The vectors in the file of a group, or in those of a folder, whose ids contain a text: a dictionary from their ids."""
+    lines = [line for file in (sorted(path.glob("*.ndjson")) if path.is_dir() else [path]) for line in file.read_bytes().splitlines()]
+    return {vector["id"]: vector for vector in map(json.loads, lines) if only in vector["id"]}
+
+
 if __name__ == "__main__":
     options = argparse.ArgumentParser(description="Replay the conformance vectors on a TabHeader server.")
     options.add_argument("server", help="such as http://127.0.0.1:8080")
-    options.add_argument("--vectors", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
+    options.add_argument("--vectors", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent, help="a group's file, or their folder")
     options.add_argument("--only", default="", help="vectors whose id contains this text")
     options.add_argument("--report", help="the file for the report")
     given = options.parse_args()
-    paths = {f"{path.parent.name}/{path.stem}": path for path in sorted(given.vectors.glob("*/*.json"))}
-    report = run({id: json.loads(path.read_text()) for id, path in paths.items() if given.only in id}, TabHeaderServer(given.server))
+    report = run(vectors_in(given.vectors, given.only), TabHeaderServer(given.server))
     if given.report:
         pathlib.Path(given.report).write_text(json.dumps({"runner": "python"} | report, indent=2) + "\n")
     sys.exit(1 if report["failed"] or not report["passed"] else 0)

@@ -36,9 +36,8 @@ final class TabHeaderServer {
 
   /// The values at JSON pointers into the state; null for one that is not there.
   func values(_ pointers: [String]) async throws -> [Any] {
-    let plan: Object = ["actions": [Object](), "duration": 0, "fields": pointers]
-    let lists = try await ask("POST", session + "/frames", plan).answer["lists"] as! [Object]
-    let values = (lists[0]["frames"] as! [Object])[0]["values"] as! Object
+    let answer = try await ask("POST", session + "/frames", ["actions": [Object](), "duration": 0, "fields": pointers]).answer
+    let values = ((answer["lists"] as! [Object])[0]["frames"] as! [Object])[0]["values"] as! Object
     return pointers.map { values[$0] ?? NSNull() }
   }
 
@@ -105,8 +104,7 @@ func differences(_ vector: Object, _ adapter: TabHeaderServer) async throws -> [
     let pointers = expect.keys.filter { $0.hasPrefix("/") }.sorted()
     let values = pointers.isEmpty ? [] : try await adapter.values(pointers)
     for (pointer, value) in zip(pointers, values) where !accepts(expect[pointer]!, value) { differs(action, pointer, expect[pointer], value) }
-    let absent = missing(expect["events"] as? [Any] ?? [], in: events, matches)
-    if let absent { differs(action, "events", absent, events.map { $0["type"]! }) }
+    if let absent = missing(expect["events"] as? [Any] ?? [], in: events, matches) { differs(action, "events", absent, events.map { $0["type"]! }) }
     guard let lines = expect["spoken"] else { return }
     let said = try await adapter.spoken()
     if let line = missing(lines as? [Any] ?? [lines], in: said, { $0 as? String == $1 }) { differs(action, "spoken", line, said) }
@@ -125,14 +123,20 @@ func differences(_ vector: Object, _ adapter: TabHeaderServer) async throws -> [
   return all
 }
 
+/// The vectors in the file of a group, or in those of a folder.
+func vectors(in path: String) throws -> [Object] {
+  let names = try? FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".ndjson") }.sorted()
+  let lines = try (names?.map { "\(path)/\($0)" } ?? [path]).flatMap { try Data(contentsOf: URL(fileURLWithPath: $0)).split(separator: 10) }
+  return try lines.map { try JSONSerialization.jsonObject(with: $0) as! Object }
+}
+
 func option(_ name: String) -> String? { CommandLine.arguments.drop { $0 != name }.dropFirst().first }
-guard CommandLine.argc > 2, let files = FileManager.default.enumerator(atPath: CommandLine.arguments[2]) else { exit(2) }
-let (adapter, directory, only) = (TabHeaderServer(CommandLine.arguments[1]), CommandLine.arguments[2], option("--only") ?? "/")
+guard CommandLine.argc > 2 else { exit(2) }
+let (adapter, only) = (TabHeaderServer(CommandLine.arguments[1]), option("--only") ?? "/")
 var counts = ["passed": 0, "failed": 0], groups: [String: [String: Int]] = [:], failures: [Object] = []
-for path in files.compactMap({ $0 as? String }).sorted() where path.contains("/") && path.hasSuffix(".json") && path.contains(only) {
-  let vector = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(path)"))) as! Object
-  let (id, found) = (String(path.dropLast(5)), try await differences(vector, adapter))
-  let (group, verdict) = (String(path.prefix { $0 != "/" }), found.isEmpty ? "passed" : "failed")
+for vector in try vectors(in: CommandLine.arguments[2]) where (vector["id"] as! String).contains(only) {
+  let (id, found) = (vector["id"] as! String, try await differences(vector, adapter))
+  let (group, verdict) = (String(id.prefix { $0 != "/" }), found.isEmpty ? "passed" : "failed")
   counts[verdict]! += 1
   groups[group, default: ["passed": 0, "failed": 0]][verdict]! += 1
   print(found.isEmpty ? "pass" : "FAIL", id, "-", vector["name"]!)
