@@ -117,3 +117,65 @@ extension JSONWriter {
     }
   }
 }
+
+/// The type of a JSON value (RFC 8259 §3).
+public enum JSONKind: Sendable, Equatable {
+  case null, bool, number, string, array, object
+
+  /// The name of the type in errors: "a number".
+  public var phrase: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The approximate size of the value in memory, in bytes, including its text.
+  public var memory: Int {
+    switch self {
+    case .null, .bool, .number: 16
+    case .string(let text), .exactNumber(let text): 16 + text.utf8.count
+    case .array(let elements): elements.reduce(48) { $0 + $1.memory }
+    // An object with many members has an index of their names.
+    case .object(let object):
+      object.members.reduce(64) { $0 + (object.count > 16 ? 64 : 32) + $1.name.utf8.count + $1.value.memory }
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns this value with another one merged over it. Objects are merged member by member, at every depth; any other
+  /// value, including `null`, replaces the old one.
+  public func overlaid(with other: JSONValue) -> JSONValue {
+    guard case .object(var result) = self, case .object(let overlay) = other else { return other }
+    for member in overlay.members {
+      result[member.name] = result[member.name]?.overlaid(with: member.value) ?? member.value
+    }
+    return .object(result)
+  }
+
+  /// Returns this value changed by a JSON Merge Patch (RFC 7396 §2). A `null` in the patch removes the member.
+  public func mergePatched(with patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return patch }
+    var result = JSONObject()
+    if case .object(let target) = self {
+      for member in target.members {
+        switch changes[member.name] {
+        case nil: result.append(member.name, member.value)
+        case .null?: break
+        case let change?: result.append(member.name, member.value.mergePatched(with: change))
+        }
+      }
+    }
+    for change in changes.members where change.value != .null && result[change.name] == nil {
+      result.append(change.name, JSONValue.null.mergePatched(with: change.value))
+    }
+    return .object(result)
+  }
+}

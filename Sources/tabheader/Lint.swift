@@ -89,3 +89,81 @@ extension LintedFile {
     let file: LintedFile
   }
 }
+
+extension [LintedFile.Named] {
+  /// The format of compilers: `file:line:column: severity: message [id]`, the advice under it, and a summary.
+  func text(isColored: Bool) -> String {
+    func color(_ text: String, _ code: Int) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+    var lines: [String] = []
+    for named in self {
+      let name = named.name == "-" ? "<stdin>" : named.name
+      for entry in named.file.entries {
+        let place = entry.location.map { "\(name):\($0.line):\($0.column)" } ?? name
+        let severity = color("\(entry.severity.rawValue):", entry.severity.colorCode)
+        lines.append("\(color(place + ":", 1)) \(severity) \(entry.message) [\(entry.id)]")
+        if let advice = entry.advice { lines.append("    \(advice)") }
+      }
+    }
+    let counts = Severity.allCases.map { severity in
+      counted(map { $0.file.count(of: severity) }.reduce(0, +), severity.rawValue)
+    }
+    lines.append("\(counts.joined(separator: ", ")) in \(counted(count, "file"))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension Severity {
+  /// The terminal's colours (ECMA-48, SGR): red, magenta as in compilers, cyan.
+  fileprivate var colorCode: Int {
+    switch self {
+    case .error: 31
+    case .warning: 35
+    case .note: 36
+    }
+  }
+}
+
+extension [LintedFile.Named] {
+  /// An array with one object for each file.
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.array { json in
+      for named in self {
+        json.object { json in
+          json.member("file", named.name)
+          json.member("kind", named.file.kind.rawValue)
+          json.member(
+            "findings",
+            array: { json in
+              for entry in named.file.entries { json.value(entry) }
+            })
+          json.member(
+            "summary",
+            object: { json in
+              json.member("errors", named.file.count(of: .error))
+              json.member("warnings", named.file.count(of: .warning))
+              json.member("notes", named.file.count(of: .note))
+            })
+        }
+      }
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ entry: LintedFile.Entry) {
+    object { json in
+      json.member("id", entry.id)
+      json.member("severity", entry.severity.rawValue)
+      json.member("pointer", entry.pointer)
+      json.member("line", entry.location?.line)
+      json.member("column", entry.location?.column)
+      json.member("message", entry.message)
+      json.member("advice", entry.advice)
+      json.member("help", entry.help)
+    }
+  }
+}

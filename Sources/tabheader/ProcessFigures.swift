@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
-import TabSessions
 import SystemPackage
 import TabHeaderAPI
+import TabSessions
 
 /// What the system knows about this process (proc(5), clock_gettime(2)).
 struct ProcessFigures: Sendable {
@@ -27,5 +27,16 @@ struct ProcessFigures: Sendable {
       text.add(ServerMetric.fileLimit, Int(clamping: limit.rlim_cur))
     }
     text.add(ServerMetric.startTime, start)
+  }
+}
+
+/// The limit of open files, of which each connection is one.
+enum OpenFiles {
+  /// Raises the limit of this process as far as it may. The lower limit is for programs that use select(2), which this one does not.
+  static func raiseLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }

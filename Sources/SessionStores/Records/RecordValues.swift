@@ -54,3 +54,8 @@ struct RecordTexts: PlainWireValue {
     }
   }
 }
+
+extension JSONError {
+  /// The mistake with its place, for a message.
+  var text: String { pointer.isEmpty ? detail : "\(pointer): \(detail)" }
+}

@@ -41,3 +41,8 @@ public enum PluralRule: Equatable, Sendable {
     }
   }
 }
+
+/// The plural categories of Unicode's CLDR: the forms that a noun takes after a number.
+public enum PluralCategory: String, CaseIterable, Sendable {
+  case zero, one, two, few, many, other
+}

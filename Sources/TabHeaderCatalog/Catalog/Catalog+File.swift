@@ -1,4 +1,5 @@
 import StrictJSON
+import TabSessions
 
 extension Catalog {
   /// A file of presets, styles, tokens or strings.
@@ -58,3 +59,7 @@ extension [Catalog.File] {
     filter { $0.path.hasPrefix(folder.rawValue + "/") }.sorted { $0.name < $1.name }
   }
 }
+
+/// The first half of the SHA-256 of content, in hexadecimal digits. Equal content has the same digest on every server, and it is
+/// infeasible to find other content with the same digest.
+package func contentDigest(of content: [UInt8]) -> String { SHA256.hash(of: content).prefix(16).hexadecimal }

@@ -1,6 +1,7 @@
 import StrictJSON
 import TabEngine
-import TabSessions
+// The catalogue gives descriptions of sessions, and refuses them with errors of that target.
+@_exported import TabSessions
 
 /// The content that a server ships: presets, styles, design tokens and spoken texts.
 public struct Catalog: Sendable {

@@ -47,3 +47,130 @@ extension Catalog.Style {
     try definition.look(theme: theme, tokens: tokens, overrides: overrides)
   }
 }
+
+extension Catalog.Style {
+  /// The errors and possible errors in a style.
+  struct Check {
+    /// Errors, with pointers into the style.
+    var mistakes: [JSONError] = []
+    /// Aliases of tokens that the theme does not have.
+    var unknownTokens: [JSONError] = []
+
+    /// The errors; `nil` if there are none.
+    var error: ContentError? { mistakes.isEmpty ? nil : ContentError(.brokenStyle, mistakes) }
+
+    var warnings: [ContentWarning] {
+      unknownTokens.map { error in
+        ContentWarning(
+          pointer: error.pointer, detail: "only a theme with this token can be used with the style: \(error.detail)")
+      }
+    }
+  }
+
+  /// Checks every member, with those that it inherits from, with the tokens of a theme.
+  ///
+  /// An alias of a token that the theme does not have is a warning, because another theme may have it. A session whose theme does
+  /// not have it is refused.
+  ///
+  /// - Parameter whole: the style with the members that it inherits.
+  func checked(over theme: Theme, as whole: () throws(JSONError) -> Catalog.Style) -> Check {
+    var check = Check()
+    var style = self
+    // Without its base, only the names of its members can be judged.
+    var isWhole = true
+    do throws(JSONError) { style = try whole() } catch {
+      check.mistakes.append(error)
+      isWhole = false
+    }
+    for member in template.members {
+      guard DesignMembers.names.has(member.name) else {
+        let near =
+          nearest(to: member.name, among: DesignMembers.names + [DesignMembers.base])
+          .map { ": did you mean \"\($0)\"?" } ?? ""
+        check.mistakes.append(
+          JSONError(
+            kind: .invalid, pointer: "/" + JSONError.referenceToken(member.name),
+            detail: "a design has no member \"\(JSONError.shortened(name: member.name))\"\(near)"))
+        continue
+      }
+      guard isWhole else { continue }
+      do throws(JSONError) {
+        try Self.checkMember(member.name.string, style.template[member.name] ?? member.value, theme.tokens) { unknown in
+          if !check.unknownTokens.contains(unknown) { check.unknownTokens.append(unknown) }
+        }
+      } catch {
+        check.mistakes.append(error)
+      }
+    }
+    // Only the default style inherits nothing.
+    for name in DesignMembers.names
+    where base == nil && name != DesignMembers.optional && template[ExactText(name)] == nil {
+      check.mistakes.append(JSONError(kind: .invalid, pointer: "", detail: "the member \"\(name)\" is missing"))
+    }
+    return check
+  }
+
+  /// Checks one member in light and in dark.
+  ///
+  /// - Parameter noteUnknown: called for an alias of an unknown token; the member is then not read.
+  private static func checkMember(
+    _ name: String, _ value: JSONValue, _ tokens: ResolvedTokens, noteUnknown: (JSONError) -> Void
+  ) throws(JSONError) {
+    var designs: [Design] = []
+    for scheme in ColorScheme.allCases {
+      let resolved: JSONValue
+      do throws(TokenErrors) {
+        resolved = try tokens.substituting(in: .object([ExactText(name): value]), scheme)
+      } catch {
+        guard error.errors.allSatisfy({ $0.kind == .unknownAlias }) else {
+          let first = error.errors.first { $0.kind != .unknownAlias }
+          throw JSONError(kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "")
+        }
+        for error in error.errors {
+          noteUnknown(JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail))
+        }
+        return
+      }
+      var reader = JSONReader(resolved.resolvingSystemColors(in: scheme).bytes)
+      reader.isFromClient = true
+      var design = Design()
+      do throws(JSONError) {
+        try design.readMembers(&reader)
+      } catch {
+        var error = error
+        error.pointer = JSONValue.object([ExactText(name): value]).pointer(toWhatIsReadAt: error.pointer, in: scheme)
+        throw error
+      }
+      designs.append(design)
+    }
+    let isFixed = (DesignMembers.lengths.map(\.name) + DesignMembers.fonts.map(\.name)).contains {
+      $0.description == name
+    }
+    if isFixed, designs[0] != designs[1] { throw StyleTemplate.differing(name) }
+  }
+}
+
+extension JSONValue {
+  /// Translates a JSON pointer into the resolved value to one into this value, with its pairs and aliases: the pointer ends at the
+  /// half of a pair, or at the alias of a whole value.
+  func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
+    var place = ""
+    var value = self
+    func enterHalf() {
+      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)]
+      else {
+        return
+      }
+      place += "/\(scheme.rawValue)"
+      value = half
+    }
+    enterHalf()
+    for token in pointer.utf8.split(separator: UInt8(ascii: "/")).map({ String(decoding: $0, as: UTF8.self) }) {
+      guard let next = value[pointer: "/\(token)"] else { break }
+      place += "/\(token)"
+      value = next
+      enterHalf()
+    }
+    return place
+  }
+}

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabEngine
 
 extension TabContainerError {
@@ -126,4 +127,15 @@ extension Double {
 extension SelectionRefusal {
   /// The reason shown to the user for a disabled tab.
   package static let disabledReason = "The tab is disabled."
+}
+
+extension JSONReader {
+  /// Builds a value from members that were read, and moves an engine error to the member that it names.
+  package func building<Value>(_ build: () throws(TabContainerError) -> Value) throws(JSONError) -> Value {
+    do throws(TabContainerError) {
+      return try build()
+    } catch {
+      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+    }
+  }
 }

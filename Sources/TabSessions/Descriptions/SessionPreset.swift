@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 import TabHeaderWire
 
 /// A named configuration of the engine, modelled on one of the documented containers.
@@ -39,5 +40,107 @@ package struct SessionPreset: Sendable {
     self.description = description
     self.session = session
     self.translations = translations
+  }
+}
+
+extension SessionPreset {
+  /// The texts of its session that can be translated, by their places; none for a session with mistakes.
+  var texts: [MemberPath: String] {
+    guard var parts = parts else { return [:] }
+    var texts: [MemberPath: String] = [:]
+    try? parts.replace { path, text in
+      texts[path] = text
+      return text
+    }
+    return texts
+  }
+
+  /// Its session, not translated; `nil` for one with mistakes.
+  private var parts: SessionTexts? {
+    var reader = JSONReader(session.bytes, limits: .unlimited)
+    guard let draft = try? SessionDraft.read(&reader), let traits = try? draft.initialTraits(),
+      let container = try? TabContainer(
+        configuration: draft.configuration, tabs: draft.tabs, popups: draft.popups, traits: traits)
+    else { return nil }
+    return SessionTexts(of: container)
+  }
+
+  /// The mistakes in the translations of a preset whose session has none: locales and texts that do not exist, and texts that the engine
+  /// refuses. Their pointers are into the file.
+  package func translationMistakes(in locales: SpokenLocales) -> [JSONError] {
+    guard let parts else { return [] }
+    let originals = Set(texts.values)
+    var mistakes: [JSONError] = []
+    for (locale, texts) in translations.locales {
+      let pointer = "/translations/" + JSONError.referenceToken(locale)
+      // One for a session's locale, or for all of a language's.
+      guard
+        locales[locale] != nil || locales.names.contains(where: { SpokenLocales.lookup($0, among: [locale]) != nil })
+      else {
+        mistakes.append(JSONError(kind: .invalid, pointer: pointer, detail: locales.unknown(locale)))
+        continue
+      }
+      for (text, translation) in texts.sorted(by: { $0.key < $1.key }) {
+        guard let detail = Self.mistake(in: translation, for: text, of: originals, parts) else { continue }
+        mistakes.append(
+          JSONError(kind: .invalid, pointer: pointer + "/" + JSONError.referenceToken(text), detail: detail))
+      }
+    }
+    return mistakes
+  }
+
+  private static func mistake(
+    in translation: String, for text: String, of originals: Set<String>, _ parts: SessionTexts
+  ) -> String? {
+    guard originals.contains(text) else {
+      let advice =
+        nearest(to: text, among: originals.sorted()).map { "did you mean \"\($0)\"?" }
+        ?? "translate the texts in `session`"
+      return "the session has no such text: \(advice)"
+    }
+    var parts = parts
+    do throws(TabContainerError) {
+      try parts.replace { _, old in old == text ? translation : old }
+      return nil
+    } catch {
+      return error.detail
+    }
+  }
+}
+
+/// The texts of a preset's session in other languages (X10).
+package struct PresetTranslations: Sendable {
+  /// The texts of a locale, by those in the preset's session.
+  package typealias Texts = [String: String]
+
+  /// In the order of the file.
+  private(set) var locales: [(name: String, texts: Texts)] = []
+
+  package init() {}
+
+  /// Reads the member of a preset's file. `SessionPreset.translationMistakes(in:)` checks the names and the texts.
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> PresetTranslations {
+    var translations = PresetTranslations()
+    try reader.object { (reader, locale) throws(JSONError) in
+      var texts: Texts = [:]
+      try reader.object { (reader, text) throws(JSONError) in texts[text.string] = try reader.text().string }
+      translations.locales.append((locale.string, texts))
+    }
+    return translations
+  }
+
+  var isEmpty: Bool { locales.isEmpty }
+
+  /// The texts for the locale of a session; `nil` if there are none. Those for `ar` are for `ar-EG` too, unless it has its own (RFC 4647,
+  /// 3.4).
+  subscript(locale: String) -> Texts? {
+    SpokenLocales.lookup(locale, among: locales.map { $0.name }).flatMap { name in
+      locales.first { $0.name.isSame(as: name) }?.texts
+    }
+  }
+
+  /// Whether a text is the original or one of its translations.
+  func contains(_ text: String, for original: String) -> Bool {
+    text == original || locales.contains { $0.texts[original] == text }
   }
 }

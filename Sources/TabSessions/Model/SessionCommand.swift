@@ -1,4 +1,6 @@
+import StrictJSON
 import TabEngine
+import TabHeaderWire
 
 /// A change of a session, as a value.
 ///
@@ -106,4 +108,52 @@ extension SessionCommand.Change {
 
 extension TabAction {
   fileprivate var isAdvance: Bool { if case .advance = self { true } else { false } }
+}
+
+/// Why a command was refused. The session has not changed.
+public enum SessionRefusal: Error, Equatable, Sendable {
+  /// The session was deleted or has expired.
+  case ended
+  /// The session is at a revision, with this number, that the client does not expect.
+  case unexpectedRevision(Int)
+  /// The content has changed since the command was made for it.
+  case contentChanged
+  /// An action was refused by the container.
+  indirect case action(BatchError, in: TabContainer)
+}
+
+/// The revisions that a client expects a session to have (RFC 9110 §13.1.1, §13.1.2).
+public enum ExpectedRevisions: Equatable, Sendable {
+  case any
+  case numbers([Int])
+  case others(than: [Int])
+
+  public func contains(_ number: Int) -> Bool {
+    switch self {
+    case .any: true
+    case .numbers(let numbers): numbers.contains(number)
+    case .others(let numbers): !numbers.contains(number)
+    }
+  }
+}
+
+extension BatchError {
+  /// The mistake in the content of the request for a change that was refused.
+  ///
+  /// - Parameter container: the container, whose tabs the text lists.
+  package func mistake(in change: SessionCommand.Change, of container: TabContainer) -> JSONError {
+    switch change {
+    case .rate, .restore:
+      return JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+    // The route has another name for the milliseconds.
+    case .action(.advance(.by)):
+      return JSONError(kind: .invalid, pointer: "/advance", detail: error.detail)
+    case .action, .patch:
+      return error.mistake(in: change.actions[index], of: container)
+    case .batch, .schedule:
+      var mistake = error.mistake(in: change.actions[index], of: container)
+      mistake.pointer = "/actions/\(index)" + mistake.pointer
+      return mistake
+    }
+  }
 }

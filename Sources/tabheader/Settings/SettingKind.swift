@@ -128,3 +128,57 @@ extension SettingKind where Value: RawRepresentable & CaseIterable, Value.RawVal
       read: { $0.string.flatMap(Value.init(rawValue:)) }, shown: { .string($0.rawValue) })
   }
 }
+
+extension Duration {
+  private static let units = [("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
+
+  /// Reads a duration as a setting has it: `250ms`, `90s`, `5m`, `2h`, `30d`, or a number of seconds.
+  ///
+  /// - Returns: `nil` unless it is a whole number of one unit.
+  init?(settingText text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(digits.count)
+    guard let number = Int(digits), let (_, size) = Self.units.first(where: { $0.0 == (unit.isEmpty ? "s" : unit) })
+    else { return nil }
+    let (milliseconds, isTooLong) = number.multipliedReportingOverflow(by: size)
+    // The limit of what `Duration` holds is far above any setting's.
+    guard !isTooLong else { return nil }
+    self = .milliseconds(milliseconds)
+  }
+
+  /// The duration in the largest unit that needs no fraction.
+  var settingText: String {
+    let milliseconds = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    let (unit, size) = Self.units.last { milliseconds != 0 && milliseconds.isMultiple(of: Int64($0.1)) } ?? ("s", 1)
+    return "\(milliseconds / Int64(size))\(unit)"
+  }
+}
+
+/// A number of bytes as a setting has it: `512MB`, `2GB`.
+struct ByteCount: Sendable, CustomStringConvertible {
+  let bytes: Int
+
+  private static let units = [("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000)]
+
+  static func megabytes(_ count: Int) -> ByteCount { ByteCount(bytes: count * 1_000_000) }
+
+  private init(bytes: Int) { self.bytes = bytes }
+
+  /// - Returns: `nil` unless the text is a positive whole number with a unit.
+  init?(_ text: String) {
+    for (unit, size) in Self.units where text.hasSuffix(unit) {
+      guard let number = Int(text.dropLast(unit.count)), number > 0 else { return nil }
+      let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: size)
+      guard !isTooLarge else { return nil }
+      self.bytes = bytes
+      return
+    }
+    return nil
+  }
+
+  /// In the largest unit that needs no fraction.
+  var description: String {
+    let (unit, size) = Self.units.last { bytes.isMultiple(of: $0.1) } ?? ("B", 1)
+    return "\(bytes / size)\(unit)"
+  }
+}

@@ -1,5 +1,8 @@
 import FoundationEssentials
+import HTTPServer
+import SessionStores
 import StrictJSON
+import TabHeaderAPI
 
 /// The settings of a server: options override `TABHEADER_*` variables, which override a JSON file, which overrides the defaults.
 ///
@@ -59,5 +62,49 @@ extension String {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return self == "localhost" || self == "::1"
       || parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+}
+
+extension Settings {
+  /// The token that clients need; `nil` if they need none.
+  var serverToken: ServerToken? {
+    self.auth == .off ? nil : self.token.flatMap { ServerToken($0) } ?? .random()
+  }
+
+  /// What an operator may not have meant.
+  var accessWarnings: [String] {
+    guard self.auth == .off else { return [] }
+    let exposure =
+      self.host.isLoopbackHost
+      ? [] : ["any client that can reach \(self.host) can use this server, because it was started with --auth off"]
+    return exposure
+      + (self.token == nil ? [] : ["the token is not asked for, because the server was started with --auth off"])
+  }
+}
+
+extension Settings {
+  /// Gives settings that follow from others the values that are in effect, so that nothing else decides them and they can be printed:
+  /// a token that is set is asked for, 0 connections are as many as the open files allow, and only the memory store has a limit of bytes.
+  ///
+  /// - Returns: a warning for each setting that was given and has no effect.
+  static func settle(_ read: inout [ReadSetting]) -> [String] {
+    let table = SettingsTable.all
+    var settings = Dictionary(uniqueKeysWithValues: read.map { ($0.name, $0) })
+    var warnings: [String] = []
+    if let token = settings[table.token.name], token.value is String, settings[table.auth.name]?.isDefault == true {
+      settings[table.auth.name] = table.auth.with(.token, from: token.source)
+    }
+    if let connections = settings[table.maxConnections.name], connections.value as? Int == 0 {
+      let limit = ServerConfiguration().connectionLimit
+      settings[table.maxConnections.name] = table.maxConnections.with(limit, from: connections.source)
+    }
+    if let bytes = settings[table.maxBytes.name], settings[table.store.name]?.value as? StoreAddress != .memory {
+      if !bytes.isDefault, bytes.value is ByteCount {
+        warnings.append("\(bytes.source) has no effect: it limits --store memory only")
+      }
+      settings[table.maxBytes.name] = table.maxBytes.with(nil, from: bytes.source)
+    }
+    read = read.map { settings[$0.name] ?? $0 }
+    return warnings
   }
 }

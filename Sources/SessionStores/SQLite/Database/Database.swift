@@ -1,4 +1,5 @@
 private import CSQLite
+import Synchronization
 
 /// A connection to an SQLite database. This folder is the only place that calls SQLite (sqlite.org/c3ref/intro.html).
 ///
@@ -143,4 +144,33 @@ final class Database {
 
   /// The path of the file, behind links; `nil` for a database without one.
   var path: String? { sqlite3_db_filename(connection, "main").map { String(cString: $0) } }
+}
+
+/// A database that several threads use, one at a time.
+final class SharedDatabase: Sendable {
+  private let turn = Mutex(())
+  /// Unsafe: it has no lock of its own. It is used in turn only.
+  private nonisolated(unsafe) let database: Database
+
+  init(_ database: sending Database) {
+    self.database = database
+  }
+
+  /// Waits for its turn.
+  ///
+  /// - Parameter body: does not use the shared database again, and keeps no reference.
+  func use<Value: Sendable, Failure>(_ body: (Database) throws(Failure) -> Value) throws(Failure) -> Value {
+    try turn.withLock { _ throws(Failure) in try body(database) }
+  }
+}
+
+/// Counts the pages in a write-ahead log: see `Database.count`.
+final class LoggedPages: Sendable {
+  private let pages = Atomic(0)
+
+  /// The number after the last commit, or what it was set to since.
+  var value: Int {
+    get { pages.load(ordering: .relaxed) }
+    set { pages.store(newValue, ordering: .relaxed) }
+  }
 }

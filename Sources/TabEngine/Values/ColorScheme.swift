@@ -1,2 +1,0 @@
-/// Light or dark.
-public enum ColorScheme: String, CaseIterable, Sendable { case light, dark }

@@ -1,1 +1,0 @@
-// The values of sessions are part of what this target offers.
