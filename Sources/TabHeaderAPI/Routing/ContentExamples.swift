@@ -44,8 +44,9 @@ private enum ContentExamples {
           else { continue }
           for type in types.members {
             guard case .object(let examples)? = type.value[pointer: "/examples"] else { continue }
-            let texts = examples.members.compactMap { $0.value[pointer: "/value"]?.bytes }.filter { $0.count > 2 }
-            all[id.string] = texts.min { $0.count < $1.count }
+            let texts = examples.members.compactMap { $0.value[pointer: "/value"]?.bytes }
+            // One with members says more than `{}`, unless there is no other.
+            all[id.string] = texts.min { ($0.count <= 2 ? 1 : 0, $0.count) < ($1.count <= 2 ? 1 : 0, $1.count) }
           }
         }
       }
