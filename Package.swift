@@ -134,6 +134,8 @@ let package = Package(
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
 
+    .target(name: "CChildProcess", path: "Tests/CChildProcess"),
+    .target(name: "ChildProcess", dependencies: ["CChildProcess"], path: "Tests/ChildProcess", swiftSettings: strict),
     .target(name: "RandomCases", path: "Tests/RandomCases", swiftSettings: strict),
     // Checks every answer of the API's tests.
     .target(name: "JSONSchemas", dependencies: ["StrictJSON"], path: "Tests/JSONSchemas", swiftSettings: optimized),
@@ -152,7 +154,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DesignTokensTests",
-      dependencies: ["DesignTokens", "RandomCases", "StrictJSON", "TabEngine", "TabSessions"],
+      dependencies: ["ChildProcess", "DesignTokens", "RandomCases", "StrictJSON", "TabEngine", "TabSessions"],
       exclude: ["Exported", "Imported"],
       swiftSettings: strict),
     .testTarget(
@@ -197,7 +199,8 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "CTestCertificates", "RecordedLog", "SessionStores", "StrictJSON", "tabheader", "TabHeaderReplays",
+        "ChildProcess", "CTestCertificates", "RecordedLog", "SessionStores", "StrictJSON", "tabheader",
+        "TabHeaderReplays",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -210,8 +213,8 @@ let package = Package(
     .testTarget(
       name: "SessionStoresTests",
       dependencies: [
-        "CSQLite", "ManualClock", "RandomCases", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderReplays",
-        "TabHeaderWire", "TabSessions",
+        "ChildProcess", "CSQLite", "ManualClock", "RandomCases", "SessionStores", "StrictJSON", "TabEngine",
+        "TabHeaderReplays", "TabHeaderWire", "TabSessions",
       ],
       swiftSettings: strict),
     .testTarget(

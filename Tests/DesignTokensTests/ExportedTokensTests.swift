@@ -1,3 +1,4 @@
+import ChildProcess
 import Foundation
 import StrictJSON
 import Testing
@@ -57,15 +58,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Theme.swift")
     try Data(try text(.swift).utf8).write(to: file)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
+    let compiler = try ChildProcess([
       "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library",
       "-module-cache-path", folder.path, file.path,
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    #expect(compiler.terminationStatus == 0)
+    ])
+    #expect(compiler.wait() == .exit(code: 0))
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import Dispatch
+import ChildProcess
 import Foundation
 
 /// A precondition of a test that does not hold.
@@ -8,8 +8,7 @@ struct Missing: Error, CustomStringConvertible {
 
 /// A process that a test starts.
 final class Command {
-  private let process = Process()
-  private let ended = DispatchSemaphore(value: 0)
+  private let process: ChildProcess
   private let outputs: URL
   private let output = Pipe()
   private var line: [UInt8] = []
@@ -25,29 +24,22 @@ final class Command {
   ) throws {
     outputs = FileManager.default.temporaryDirectory.appending(path: "tabheader-test-\(UUID().uuidString)")
     try Data().write(to: outputs)
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = directory
     let others = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABHEADER_") }
     let store: [String: String?] = ["TABHEADER_STORE": "memory"]
-    process.environment = others.merging(store.merging(environment) { $1 }.compactMapValues(\.self)) { $1 }
-    if input.isEmpty {
-      process.standardInput = FileHandle.nullDevice
-    } else {
-      let pipe = Pipe()
-      // It fits into the pipe's buffer, so writing it does not block.
-      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try pipe.fileHandleForWriting.close()
-      process.standardInput = pipe
-    }
-    process.standardOutput = output ?? self.output
-    process.standardError = try FileHandle(forWritingTo: outputs)
-    process.terminationHandler = { [ended] _ in ended.signal() }
-    try process.run()
+    let given = Pipe()
+    // It fits into the pipe's buffer, so writing it does not block.
+    try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try given.fileHandleForWriting.close()
+    process = try ChildProcess(
+      [executable.path] + arguments,
+      environment: others.merging(store.merging(environment) { $1 }.compactMapValues(\.self)) { $1 },
+      directory: directory, input: given.fileHandleForReading, output: output ?? self.output.fileHandleForWriting,
+      errors: FileHandle(forWritingTo: outputs))
+    try self.output.fileHandleForWriting.close()
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.send(signal: SIGKILL)
     try? FileManager.default.removeItem(at: outputs)
   }
 
@@ -72,7 +64,7 @@ final class Command {
   /// What has been written to standard error so far.
   var errors: String { (try? String(contentsOf: outputs, encoding: .utf8)) ?? "" }
 
-  func send(signal: Int32) { kill(process.processIdentifier, signal) }
+  func send(signal: Int32) { process.send(signal: signal) }
 
   /// Milliseconds after which a command hangs: none takes that long, however busy the machine is.
   private static let limit: Int32 = 120_000
@@ -99,13 +91,11 @@ final class Command {
 
   /// The exit code.
   func wait() throws -> Int32 {
-    guard ended.wait(timeout: .now() + .milliseconds(Int(Self.limit))) == .success else {
-      throw Missing(description: "it does not end: \(errors)")
+    switch process.wait(milliseconds: Int(Self.limit)) {
+    case .exit(let code): return code
+    case .signal(let signal): throw Missing(description: "ended by the signal \(signal): \(errors)")
+    case nil: throw Missing(description: "it does not end: \(errors)")
     }
-    guard process.terminationReason == .exit else {
-      throw Missing(description: "ended by the signal \(process.terminationStatus): \(errors)")
-    }
-    return process.terminationStatus
   }
 
   /// The outcome of a command that ends by itself.

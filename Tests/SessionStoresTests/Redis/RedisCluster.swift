@@ -1,3 +1,4 @@
+import ChildProcess
 import Foundation
 import TabSessions
 
@@ -81,13 +82,14 @@ final class RedisCluster: Sendable {
     }
   }
 
-  /// Waits until all nodes agree who has which slot, and none is on the way.
+  /// Waits until all nodes agree who has which slot, and none is on the way, in four looks one after the other: messages from before
+  /// still arrive after the first.
   ///
   /// - Parameter attempt: is performed before each look.
   private func awaitAgreement(after attempt: () throws -> Void = {}) throws {
     try wait {
       try attempt()
-      return (try? Self.manage(["check", nodes[0].node.description])) != nil
+      return (0..<4).allSatisfy { _ in (try? Self.manage(["check", nodes[0].node.description])) != nil }
     }
   }
 
@@ -112,14 +114,12 @@ final class RedisCluster: Sendable {
   }
 
   private static func manage(_ arguments: [String]) throws {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["redis-cli", "--cluster"] + arguments
-    (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, output)
-    try process.run()
+    let output = Pipe()
+    let process = try ChildProcess(
+      ["redis-cli", "--cluster"] + arguments, output: output.fileHandleForWriting, errors: output.fileHandleForWriting)
+    try output.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Missing(description: "redis-cli \(arguments): \(text)") }
+    guard process.wait() == .exit(code: 0) else { throw Missing(description: "redis-cli \(arguments): \(text)") }
   }
 }
 

@@ -1,3 +1,4 @@
+import ChildProcess
 import Foundation
 import TabSessions
 
@@ -15,7 +16,7 @@ final class RedisServer: Sendable {
 
   let port: UInt16
   private let processID: pid_t
-  private let shell: Process
+  private let shell: ChildProcess
   /// The shell stops the server when this pipe is closed.
   private let lifeline: FileHandle
 
@@ -40,10 +41,8 @@ final class RedisServer: Sendable {
   /// - Returns: `nil` if the server has ended at once.
   private static func start(
     _ port: UInt16, _ options: [String]
-  ) throws -> (processID: pid_t, shell: Process, lifeline: FileHandle)? {
-    let (shell, input, output) = (Process(), Pipe(), Pipe())
-    // Not sh: this process blocks SIGCHLD, without which the `wait` of dash does not end.
-    shell.executableURL = URL(filePath: "/bin/bash")
+  ) throws -> (processID: pid_t, shell: ChildProcess, lifeline: FileHandle)? {
+    let (input, output) = (Pipe(), Pipe())
     let script = """
       command -v redis-server >/dev/null || { echo missing; exit 1; }
       folder=$(mktemp -d)
@@ -55,11 +54,12 @@ final class RedisServer: Sendable {
       wait
       rm -r "$folder"
       """
-    shell.arguments =
-      ["-c", script, "bash", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-      + options
-    (shell.standardInput, shell.standardOutput) = (input, output)
-    try shell.run()
+    let shell = try ChildProcess(
+      ["sh", "-c", script, "sh", "--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        + options,
+      input: input.fileHandleForReading, output: output.fileHandleForWriting)
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     var log = ""
     while true {
       let data = output.fileHandleForReading.availableData
@@ -76,7 +76,7 @@ final class RedisServer: Sendable {
       }
       if data.isEmpty {
         try input.fileHandleForWriting.close()
-        shell.waitUntilExit()
+        _ = shell.wait()
         return nil
       }
     }
@@ -116,7 +116,7 @@ final class RedisServer: Sendable {
   /// Stops the server without a farewell, with everything that it has.
   func stop() {
     try? lifeline.close()
-    shell.waitUntilExit()
+    _ = shell.wait()
   }
 
   /// Keeps the server from running until `resume`. Its connections stay open.
