@@ -104,7 +104,7 @@ extension JSONReader {
 
   /// Consumes the start of an object. Returns `false` for an empty object, which it consumes whole.
   @inline(__always)
-  private mutating func beginObject() throws(JSONError) -> Bool {
+  mutating func beginObject() throws(JSONError) -> Bool {
     try begin(.object, "an object")
     try descend()
     position += 1
@@ -117,7 +117,7 @@ extension JSONReader {
 
   /// Consumes what follows a member. Returns whether it is the end of the object.
   @inline(__always)
-  private mutating func endsObject() throws(JSONError) -> Bool {
+  mutating func endsObject() throws(JSONError) -> Bool {
     skipWhiteSpace()
     switch byte(at: position) {
     case UInt8(ascii: ","):
@@ -133,7 +133,7 @@ extension JSONReader {
   }
 
   @inline(__always)
-  private mutating func colon() throws(JSONError) {
+  mutating func colon() throws(JSONError) {
     skipWhiteSpace()
     guard byte(at: position) == UInt8(ascii: ":") else { throw expected("\":\"") }
     position += 1

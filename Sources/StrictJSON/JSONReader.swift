@@ -16,6 +16,7 @@ public struct JSONReader: Sendable {
   var valuesLeft: Int
   /// The first member names of every open object, those of the innermost object last.
   var names: [ExactText] = []
+  var members = MembersInReading()
 
   /// Whether the content is a client's request. Values that make no sense are then refused; what was stored or recorded is read as it is.
   public var isFromClient = false

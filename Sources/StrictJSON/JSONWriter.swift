@@ -10,6 +10,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   public private(set) var count = 0
   /// Whether it writes a part of a recording, which is the same as in earlier versions.
   public var isOfRecording = false
+  /// Whether members that have their defaults are not written.
+  public var omitsDefaults = false
   /// Whether a comma precedes the next element of the innermost container.
   private var needsComma = false
 
@@ -49,8 +51,21 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   /// Writes the name of a member of the innermost object. The next call writes its value.
   public mutating func name(_ name: StaticString) {
-    value(name)
-    append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { name in
+      reserve(name.count + 4)
+      var end = memory + count
+      func add(_ byte: Unicode.Scalar) {
+        end.pointee = UInt8(ascii: byte)
+        end += 1
+      }
+      if needsComma { add(",") }
+      add("\"")
+      if let start = name.baseAddress { end.update(from: start, count: name.count) }
+      end += name.count
+      add("\"")
+      add(":")
+      count = end - memory
+    }
     needsComma = false
   }
 

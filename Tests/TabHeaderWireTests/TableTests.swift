@@ -64,8 +64,7 @@ import Testing
   @Test func aRowIsTheOnlyPlaceOfAMember() throws {
     let container = try container()
     let configuration = container.configuration
-    try check(Point.members, draft: Point.draft, value: Point(x: 1, y: 2))
-    try check(Rect.members, draft: Rect.draft, value: Rect(x: 1, y: 2, width: 3, height: 4))
+
     try check(TabBarConfiguration.members, draft: TabBarConfiguration.draft, value: configuration.tabBar)
     try check(PagingConfiguration.members, draft: PagingConfiguration.draft, value: configuration.paging)
     try check(

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Accessory: WireObject {
+extension Accessory: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: AccessoryDraft { AccessoryDraft() }
 

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A guard has either `allow` or `deny`, and a `timeout` only if it asks.
-extension Guard: WireObject {
+extension Guard: TableObject {
   package static var draft: GuardDraft { GuardDraft() }
 
   package static let members = Members<Guard, GuardDraft>(

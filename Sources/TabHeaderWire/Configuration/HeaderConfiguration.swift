@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Header: WireObject {
+extension Header: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: HeaderDraft { HeaderDraft() }
 
@@ -41,7 +41,7 @@ package struct HeaderDraft {
   fileprivate var hasAvatarAction = false
 }
 
-extension User: WireObject {
+extension User: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: UserDraft { UserDraft() }
 

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// In a request, one number for both size classes, or one for each.
-extension TabBarConfiguration.MaximumItems: WireObject {
+extension TabBarConfiguration.MaximumItems: TableObject {
   package static var inputSchema: Schema { .reference("MaximumItemsInput") }
   package static let namedInput = NamedSchema(
     "MaximumItemsInput", "One number of items for every device, or one for each size class.",

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension NavigationBarConfiguration: WireObject {
+extension NavigationBarConfiguration: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: NavigationBarDraft { NavigationBarDraft() }
 

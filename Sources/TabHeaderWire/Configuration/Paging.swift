@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension PagingConfiguration: WireObject {
+extension PagingConfiguration: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: PagingConfiguration { PagingConfiguration() }
 

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension TabBarConfiguration: WireObject {
+extension TabBarConfiguration: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: TabBarDraft { TabBarDraft() }
 

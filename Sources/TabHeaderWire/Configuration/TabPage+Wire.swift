@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension TabPage: WireWritableObject {
+extension TabPage: TableOutput {
   package static let members = Members<TabPage, TabChanges.Page>(
     "TabPage", input: "PageInput", "A tab's page.",
     [

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A trailing view has exactly one of an icon, a title and an image; the others are `null`.
-extension TrailingView: WireObject {
+extension TrailingView: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: TrailingViewDraft { TrailingViewDraft() }
 

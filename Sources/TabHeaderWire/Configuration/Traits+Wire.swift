@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Traits: WireWritableObject {
+extension Traits: TableOutput {
   /// The traits of a session. In a request, `null` is a trait's default.
   package static let members = Members<Traits, TraitChanges>(
     "Traits", "The environment of the container.", rows(ofSession: true))
@@ -94,7 +94,7 @@ extension TraitChanges.SafeArea {
     ])
 }
 
-extension HapticTraits: WireWritableObject {
+extension HapticTraits: TableOutput {
   package static let members = Members<HapticTraits, TraitChanges.Haptics>(
     "Haptics", "The conditions under which the device plays haptics.",
     [
@@ -119,7 +119,7 @@ extension HapticTraits: WireWritableObject {
 }
 
 /// The traits in a state: with the size class in effect in place of the one that was set.
-package struct TraitsInEffect: WireWritableObject {
+package struct TraitsInEffect: TableOutput {
   let traits: Traits
   let sizeClass: SizeClass
 

@@ -58,7 +58,7 @@ extension EventTables {
   ) { .tabsSlid($0) }
 }
 
-extension TabEvent.Slide: WireReadable, WireWritableObject {
+extension TabEvent.Slide: WireReadable, TableOutput {
   package static var inputSchema: Schema { outputSchema }
 
   package static let members = Members<TabEvent.Slide, (tab: TabID?, from: Int?, to: Int?)>(

@@ -26,7 +26,7 @@ package struct FaultSettings: Equatable, Sendable {
   private static let seeds = 0...2_147_483_647
 }
 
-extension FaultSettings: WireObject {
+extension FaultSettings: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: FaultSettings { FaultSettings() }
 

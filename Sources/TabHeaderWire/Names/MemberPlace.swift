@@ -38,6 +38,13 @@ package struct MemberPlace {
     schemas = members.inputSchemas
   }
 
+  private init(_ name: String, of owners: Owner..., members object: (some WireObject).Type) {
+    self.owners = Set(owners)
+    self.name = name
+    schemas = object.input.members.map { ($0.name, $0.schema) }
+    members = schemas.map { $0.name }
+  }
+
   private init(_ action: ActionType) {
     self.init("the action `\(action.rawValue)`", of: .action(action), members: action.schemas.map { $0.name })
     schemas = action.schemas
@@ -73,7 +80,7 @@ package struct MemberPlace {
       MemberPlace(
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
         members: Page.inputMembers),
-      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.members),
+      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
       MemberPlace(
         "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members),
       MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members),

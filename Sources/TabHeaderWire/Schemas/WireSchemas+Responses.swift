@@ -17,7 +17,7 @@ extension WireSchemas {
       Background.color.output(), Background.gradient.output(), Background.image.output(),
       Gradient.Stop.members.output(),
 
-      Point.members.output(), Size.members.output(), Rect.members.output(), Insets.members.output(),
+      Point.output, Size.output, Rect.output, Insets.output,
     ]
   }
 

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// An object in a snapshot. It is read exactly as it was written. Members that have their defaults are omitted.
-package protocol SnapshotObject: WireObject {}
+package protocol SnapshotObject: TableObject {}
 
 extension SnapshotObject {
   package static var inputSchema: Schema { outputSchema }
@@ -25,7 +25,7 @@ extension SnapshotObject {
 }
 
 /// An object in a snapshot in its form in requests, for tables that lose nothing.
-struct SnapshotForm<Object: WireObject>: WireReadable, WireWritable {
+struct SnapshotForm<Object: TableObject>: WireReadable, WireWritable {
   let object: Object
 
   init(_ object: Object) {

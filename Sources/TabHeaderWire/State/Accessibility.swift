@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// What a screen reader says, in reading order (X3).
-package struct Accessibility: WireWritableObject {
+package struct Accessibility: TableOutput {
   let strings: SpokenStrings
   let elements: [SpokenElement]
 
@@ -30,7 +30,7 @@ package struct Accessibility: WireWritableObject {
     ])
 }
 
-extension SpokenElement: WireWritableObject {
+extension SpokenElement: TableOutput {
   package static let members = Members<SpokenElement, Never>(
     "SpokenElement", "An element that a screen reader reads.",
     [

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// An accessory with its colours and its frame.
-struct AccessoryState: WireWritableObject {
+struct AccessoryState: TableOutput {
   let accessory: Accessory
   let frame: Rect
   let scheme: ColorScheme

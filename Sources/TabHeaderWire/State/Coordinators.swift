@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Coordinator: WireWritableObject {
+extension Coordinator: TableOutput {
   package static let members = Members<Coordinator, Never>(
     "Coordinator", "The navigation stack of one tab, kept while another tab is active.",
     [
@@ -17,7 +17,7 @@ extension Coordinator: WireWritableObject {
 }
 
 /// The stack over the container, without its first page, which is the container.
-struct ContainerNavigation: WireWritableObject {
+struct ContainerNavigation: TableOutput {
   let coordinator: Coordinator
 
   static let members = Members<ContainerNavigation, Never>(

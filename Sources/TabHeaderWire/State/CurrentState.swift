@@ -31,7 +31,7 @@ struct CurrentState {
 }
 
 /// The clock of a session in its state, if it is not the server's.
-struct StateClock: WireWritableObject {
+struct StateClock: TableOutput {
   let clock: ContainerClock
   /// The instant of the last change, at which a manual clock is.
   let updatedAt: Instant

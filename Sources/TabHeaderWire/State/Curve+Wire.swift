@@ -7,60 +7,28 @@ extension Curve: WireValue {
   package static var namedSchema: NamedSchema {
     NamedSchema(
       "Curve", "The timing curve of an animation, by its `type`.",
-      .variants([("cubicBezier", cubicBezier.name.description), ("spring", spring.name.description)]))
+      .variants([
+        ("cubicBezier", CubicBezierCurve.name.description), ("spring", SpringCurve.name.description),
+      ]))
   }
 
   package func write(to json: inout JSONWriter) {
-    json.object { json in
-      switch self {
-      case .cubicBezier(let bezier): Self.cubicBezier.write(bezier, to: &json)
-      case .spring(let spring, let velocity): Self.spring.write((spring, velocity), to: &json)
-      }
+    switch self {
+    case .cubicBezier(let bezier): CubicBezierCurve(bezier).write(to: &json)
+    case .spring(let spring, let velocity): SpringCurve(spring, velocity).write(to: &json)
     }
   }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Curve {
     switch try reader.nextType(CurveType.self) {
     case .cubicBezier:
-      var draft = CubicBezierDraft()
-      try recordedBezier.read(&reader, into: &draft)
-      return .cubicBezier(CubicBezier(x1: draft.x1, y1: draft.y1, x2: draft.x2, y2: draft.y2))
+      let bezier = try CubicBezierCurve.read(&reader)
+      return .cubicBezier(CubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2))
     case .spring:
-      var draft = SpringDraft()
-      try recordedSpring.read(&reader, into: &draft)
-      let spring = Spring(stiffness: draft.stiffness, mass: draft.mass, dampingRatio: draft.dampingRatio)
-      return .spring(spring, initialVelocity: draft.velocity)
+      let curve = try SpringCurve.read(&reader)
+      return .spring(curve.spring, initialVelocity: curve.velocity)
     }
   }
-
-  private static let recordedBezier = cubicBezier.recorded
-  private static let recordedSpring = spring.recorded
-
-  package static let cubicBezier = Members<CubicBezier, CubicBezierDraft>(
-    "CubicBezierCurve", "A cubic Bézier curve, as in CSS.",
-    [
-      .type("cubicBezier"),
-      Member("x1", "", get: { $0.x1 }, set: { $0.x1 = $1 }),
-      Member("y1", "", get: { $0.y1 }, set: { $0.y1 = $1 }),
-      Member("x2", "", get: { $0.x2 }, set: { $0.x2 = $1 }),
-      Member("y2", "", get: { $0.y2 }, set: { $0.y2 = $1 }),
-    ])
-
-  package static let spring = Members<(spring: Spring, velocity: Double), SpringDraft>(
-    "SpringCurve",
-    "A spring that is critically damped or overdamped, and limited so that it never overshoots.",
-    [
-      .type("spring"),
-      Member("stiffness", "", get: { $0.spring.stiffness }, set: { $0.stiffness = $1 }),
-      Member("mass", "", get: { $0.spring.mass }, set: { $0.mass = $1 }),
-      Member("damping", "2·`dampingRatio`·√(`stiffness`·`mass`).") { $0.spring.damping },
-      Member(
-        "dampingRatio", "1 is critical, more is overdamped.", get: { $0.spring.dampingRatio },
-        set: { $0.dampingRatio = $1 }),
-      Member(
-        "initialVelocity", "The offset's velocity, in points per second.", get: { $0.velocity },
-        set: { $0.velocity = $1 }),
-    ])
 }
 
 private enum CurveType: String, WireChoice {
@@ -68,18 +36,47 @@ private enum CurveType: String, WireChoice {
   case cubicBezier, spring
 }
 
-/// A cubic Bézier curve while it is being read.
-package struct CubicBezierDraft {
-  fileprivate var x1 = 0.0
-  fileprivate var y1 = 0.0
-  fileprivate var x2 = 0.0
-  fileprivate var y2 = 0.0
+struct CubicBezierCurve: WireObject {
+  static var name: StaticString { "CubicBezierCurve" }
+  static var about: StaticString { "A cubic Bézier curve, as in CSS." }
+
+  fileprivate var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+
+  init() {}
+  init(_ bezier: CubicBezier) { (x1, y1, x2, y2) = (bezier.x1, bezier.y1, bezier.x2, bezier.y2) }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.type("cubicBezier")
+    try f.member("x1", &x1)
+    try f.member("y1", &y1)
+    try f.member("x2", &x2)
+    try f.member("y2", &y2)
+  }
 }
 
-/// A spring while it is being read.
-package struct SpringDraft {
-  fileprivate var stiffness = 0.0
-  fileprivate var mass = 0.0
-  fileprivate var dampingRatio = 0.0
-  fileprivate var velocity = 0.0
+struct SpringCurve: WireObject {
+  static var name: StaticString { "SpringCurve" }
+  static var about: StaticString {
+    "A spring that is critically damped or overdamped, and limited so that it never overshoots."
+  }
+
+  fileprivate var (stiffness, mass, dampingRatio, velocity) = (0.0, 0.0, 0.0, 0.0)
+
+  init() {}
+
+  init(_ spring: Spring, _ velocity: Double) {
+    (stiffness, mass, dampingRatio) = (spring.stiffness, spring.mass, spring.dampingRatio)
+    self.velocity = velocity
+  }
+
+  fileprivate var spring: Spring { Spring(stiffness: stiffness, mass: mass, dampingRatio: dampingRatio) }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.type("spring")
+    try f.member("stiffness", &stiffness)
+    try f.member("mass", &mass)
+    try f.member("damping", derived: spring.damping, "2·`dampingRatio`·√(`stiffness`·`mass`).")
+    try f.member("dampingRatio", &dampingRatio, "1 is critical, more is overdamped.")
+    try f.member("initialVelocity", &velocity, "The offset's velocity, in points per second.")
+  }
 }

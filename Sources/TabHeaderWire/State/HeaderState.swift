@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The header of a state.
-struct HeaderState: WireWritableObject {
+struct HeaderState: TableOutput {
   let header: Header
   let frames: HeaderLayout
   let container: TabContainer
@@ -40,7 +40,7 @@ struct HeaderState: WireWritableObject {
 }
 
 /// A line of the header.
-struct TextState: WireWritableObject {
+struct TextState: TableOutput {
   let text: String
   let wrapped: WrappedText?
   let frame: Rect
@@ -56,7 +56,7 @@ struct TextState: WireWritableObject {
   static var omitsDefaults: Bool { true }
 }
 
-extension WrappedText: WireWritableObject {
+extension WrappedText: TableOutput {
   package static let members = Members<WrappedText, Never>(
     "WrappedText", "A text of the header in several lines, or smaller than its font, at a size for accessibility.",
     [
@@ -66,7 +66,7 @@ extension WrappedText: WireWritableObject {
 }
 
 /// The avatar in the header.
-struct AvatarState: WireWritableObject {
+struct AvatarState: TableOutput {
   let image: ImageData?
   /// `nil` beside an image.
   let initials: String?
@@ -101,7 +101,7 @@ struct AvatarState: WireWritableObject {
 }
 
 /// The view at the header's trailing side.
-struct TrailingState: WireWritableObject {
+struct TrailingState: TableOutput {
   let view: TrailingView
   let label: String
   let wrapped: WrappedText?

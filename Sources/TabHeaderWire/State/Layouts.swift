@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Layout: WireWritableObject {
+extension Layout: TableOutput {
   package static let members = Members<Layout, Never>(
     "Layout", "The frames of all parts, in the coordinates of the container.",
     [
@@ -19,7 +19,7 @@ extension Layout: WireWritableObject {
     ])
 }
 
-extension PresentationLayout: WireWritableObject {
+extension PresentationLayout: TableOutput {
   package static let members = Members<PresentationLayout, Never>(
     "PresentationState",
     """

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// More's button in the bar.
-struct MoreButton: WireWritableObject {
+struct MoreButton: TableOutput {
   let container: TabContainer
   let frame: Rect
   let isHighlighted: Bool

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The navigation bar of a state.
-struct NavigationBarState: WireWritableObject {
+struct NavigationBarState: TableOutput {
   let container: TabContainer
   let frame: Rect
 
@@ -27,7 +27,7 @@ struct NavigationBarState: WireWritableObject {
     ])
 }
 
-struct BackButton: WireWritableObject {
+struct BackButton: TableOutput {
   let container: TabContainer
 
   static let members = Members<BackButton, Never>(
@@ -40,7 +40,7 @@ struct BackButton: WireWritableObject {
     ])
 }
 
-struct EditButton: WireWritableObject {
+struct EditButton: TableOutput {
   let label: String
 
   static let members = Members<EditButton, Never>(

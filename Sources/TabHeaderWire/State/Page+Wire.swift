@@ -78,7 +78,7 @@ struct GivenPage: WireWritable {
 
 /// Reading turns a popup's page into a tab's page. A page without a tab is over the container, unless it is More's
 /// list.
-extension Screen: WireReadable, WireWritableObject {
+extension Screen: WireReadable, TableOutput {
   package static var inputSchema: Schema { outputSchema }
 
   package static let members = Members<Screen, (tab: TabID?, page: PageID)>(

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A selection that waits for an answer, in states and events.
-extension PendingSelection: WireObject {
+extension PendingSelection: TableObject {
   package static var draft: PendingSelectionDraft { PendingSelectionDraft() }
 
   package static let members = Members<PendingSelection, PendingSelectionDraft>(

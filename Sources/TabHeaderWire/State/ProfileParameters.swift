@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A profile with all its numbers.
-struct ProfileParameters: WireWritableObject {
+struct ProfileParameters: TableOutput {
   let profile: PagingProfile
 
   static let members = Members<ProfileParameters, Never>(
@@ -29,7 +29,7 @@ struct ProfileParameters: WireWritableObject {
     ])
 }
 
-extension PagingProfile.Release: WireWritableObject {
+extension PagingProfile.Release: TableOutput {
   package static let members = Members<PagingProfile.Release, Never>(
     "PagingRelease", "Where the pages settle when a drag is released.",
     [

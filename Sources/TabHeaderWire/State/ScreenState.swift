@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The content of the screen in a state.
-struct ScreenState: WireWritableObject {
+struct ScreenState: TableOutput {
   let container: TabContainer
   let screen: Screen
 
@@ -41,7 +41,7 @@ struct ScreenState: WireWritableObject {
 }
 
 /// The status bar in a state.
-struct StatusBarState: WireWritableObject {
+struct StatusBarState: TableOutput {
   let style: StatusBarStyle
   let isDecidedByTab: Bool
 

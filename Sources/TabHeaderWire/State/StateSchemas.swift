@@ -8,7 +8,7 @@ extension StateTables {
       PendingSelection.members.output(), PagerContent.schema, ProfileParameters.members.output(),
       PagingProfile.Release.members.output(),
       RunningTransition.members.output(omitsDefaults: true), Transition.members.output(omitsDefaults: true),
-      Curve.cubicBezier.output(), Curve.spring.output(),
+      CubicBezierCurve.output, SpringCurve.output,
 
       TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(omitsDefaults: true),
       TabBarItem.inMore.output(omitsDefaults: true), MoreButton.members.output(), CustomizingState.members.output(),

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The texts of the system's own parts, in the language of the session (X2).
-struct SystemTexts: WireWritableObject {
+struct SystemTexts: TableOutput {
   let strings: SpokenStrings
 
   static let members = Members<SystemTexts, Never>(

@@ -50,7 +50,7 @@ struct TabBarContent: WireWritable {
   static var schema: ObjectSchema { ObjectSchema(offsets.output(), style.output(), TabBarItems.members.output()) }
 }
 
-extension TabBarLayout.Indicator: WireWritableObject {
+extension TabBarLayout.Indicator: TableOutput {
   package static let members = Members<TabBarLayout.Indicator, Never>(
     "TabBarIndicator", "The mark of the selected tab, in the coordinates of the bar's content.",
     [

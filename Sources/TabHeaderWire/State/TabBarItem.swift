@@ -3,7 +3,7 @@ import TabEngine
 
 /// A tab as an item of the bar or of More's list. In More's list it has no frame. Members that have their defaults are
 /// omitted.
-struct TabBarItem: WireWritableObject {
+struct TabBarItem: TableOutput {
   let tab: TabID
   let item: TabItem
   let frame: Rect?

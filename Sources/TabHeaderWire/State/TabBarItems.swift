@@ -71,7 +71,7 @@ extension StateSource {
   }
 }
 
-struct CustomizingState: WireWritableObject {
+struct CustomizingState: TableOutput {
   let container: TabContainer
 
   static let members = Members<CustomizingState, Never>(

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A transition of the pages at an instant, as in a state.
-struct RunningTransition: WireWritableObject {
+struct RunningTransition: TableOutput {
   let transition: Transition
   let now: Instant
 
@@ -78,7 +78,7 @@ extension Transition: WireValue {
 }
 
 /// A push or pop at an instant, as in a state.
-struct RunningNavigationTransition: WireWritableObject {
+struct RunningNavigationTransition: TableOutput {
   let transition: NavigationTransition
   let now: Instant
 

@@ -103,14 +103,19 @@ extension Members {
 extension Member {
   /// The meaning, and the default if it is a simple one.
   fileprivate var aboutInput: String {
-    guard let standard = standard?(), let value = try? JSONValue(parsing: standard) else { return about.description }
-    let text: String
-    switch value {
-    case .null, .object: return about.description
-    case .string(let string): text = string.string
-    default: text = String(decoding: standard, as: UTF8.self)
-    }
+    guard let text = standard.flatMap({ ObjectSchema.text(ofDefault: $0()) }) else { return about.description }
     return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
+  }
+}
+
+extension ObjectSchema {
+  /// A default as documents say it; `nil` for `null` and for objects.
+  static func text(ofDefault standard: [UInt8]) -> String? {
+    switch try? JSONValue(parsing: standard) {
+    case nil, .null, .object: nil
+    case .string(let string): string.string
+    default: String(decoding: standard, as: UTF8.self)
+    }
   }
 }
 

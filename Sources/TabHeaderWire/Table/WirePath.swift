@@ -12,7 +12,7 @@ extension WireWritable {
   }
 }
 
-extension WireWritableObject {
+extension TableOutput {
   package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
     guard path.isEmpty else { return Self.members.write(self, at: path, to: &json) }
     write(to: &json)

@@ -1,47 +1,52 @@
+import StrictJSON
 import TabEngine
 
 extension Point: WireObject {
-  package static var draft: Point { Point(x: 0, y: 0) }
-  package static let members = Members<Point, Point>(
-    "Point", "A position in points.",
-    [
-      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).accepting(.number(Limits.movement))
-        .required,
-      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).accepting(.number(Limits.movement))
-        .required,
-    ])
-}
+  package static var name: StaticString { "Point" }
+  package static var inputName: StaticString { "PointInput" }
+  package static var about: StaticString { "A position in points." }
 
-extension Size: WireWritableObject {
-  package static let members = Members<Size, Never>(
-    "Size", "An extent in points.",
-    [
-      Member("width", "Points.") { $0.width },
-      Member("height", "Points.") { $0.height },
-    ])
+  package init() { self.init(x: 0, y: 0) }
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("x", &x, "Points from the left.", accepting: .number(Limits.movement))
+    try f.member("y", &y, "Points from the top.", accepting: .number(Limits.movement))
+  }
 }
 
 extension Rect: WireObject {
-  package static var draft: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
-  package static let members = Members<Rect, Rect>(
-    "Rect", "A rectangle in points; `y` grows downwards.",
-    [
-      Member("x", "Points from the left.", get: { $0.x }, set: { $0.x = $1 }).accepting(.number(Limits.movement))
-        .required,
-      Member("y", "Points from the top.", get: { $0.y }, set: { $0.y = $1 }).accepting(.number(Limits.movement))
-        .required,
-      Member("width", "Points.", get: { $0.width }, set: { $0.width = $1 }).accepting(.length).required,
-      Member("height", "Points.", get: { $0.height }, set: { $0.height = $1 }).accepting(.length).required,
-    ])
+  package static var name: StaticString { "Rect" }
+  package static var inputName: StaticString { "RectInput" }
+  package static var about: StaticString { "A rectangle in points; `y` grows downwards." }
+
+  package init() { self.init(x: 0, y: 0, width: 0, height: 0) }
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("x", &x, "Points from the left.", accepting: .number(Limits.movement))
+    try f.member("y", &y, "Points from the top.", accepting: .number(Limits.movement))
+    try f.member("width", &width, "Points.", accepting: .length)
+    try f.member("height", &height, "Points.", accepting: .length)
+  }
 }
 
-extension Insets: WireWritableObject {
-  package static let members = Members<Insets, Never>(
-    "Insets", "Distances from the four edges, in points.",
-    [
-      Member("top", "Points.") { $0.top },
-      Member("left", "Points.") { $0.left },
-      Member("bottom", "Points.") { $0.bottom },
-      Member("right", "Points.") { $0.right },
-    ])
+extension Size: WireOutput {
+  package static var name: StaticString { "Size" }
+  package static var about: StaticString { "An extent in points." }
+
+  package static func fields(_ f: inout some OutputFields<Size>) {
+    f.member("width", "Points.") { $0.width }
+    f.member("height", "Points.") { $0.height }
+  }
+}
+
+extension Insets: WireOutput {
+  package static var name: StaticString { "Insets" }
+  package static var about: StaticString { "Distances from the four edges, in points." }
+
+  package static func fields(_ f: inout some OutputFields<Insets>) {
+    f.member("top", "Points.") { $0.top }
+    f.member("left", "Points.") { $0.left }
+    f.member("bottom", "Points.") { $0.bottom }
+    f.member("right", "Points.") { $0.right }
+  }
 }

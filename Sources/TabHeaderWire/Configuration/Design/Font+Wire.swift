@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A font as in a style file.
-extension Font: WireObject {
+extension Font: TableObject {
   package static var nullIsDefault: Bool { true }
   package static var draft: FontDraft { FontDraft() }
 
@@ -31,7 +31,7 @@ package struct FontDraft {
 }
 
 /// A font in a state: with its size at the text size of the traits.
-struct ResolvedFont: WireWritableObject {
+struct ResolvedFont: TableOutput {
   let font: Font
 
   static let members = Members<ResolvedFont, Never>(

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-extension Gradient.Stop: WireObject {
+extension Gradient.Stop: TableObject {
   package static var draft: GradientStopDraft { GradientStopDraft() }
 
   package static let members = Members<Gradient.Stop, GradientStopDraft>(

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The design in effect: all values resolved, with the names of its style and theme.
-package struct ResolvedDesign: WireWritableObject {
+package struct ResolvedDesign: TableOutput {
   let design: Design
   let look: Look
 
@@ -28,7 +28,7 @@ package struct ResolvedDesign: WireWritableObject {
       + DesignMembers.lengths.map { length in Member(length.name, "") { length.get($0.design) } })
 }
 
-extension Look.Problem: WireWritableObject {
+extension Look.Problem: TableOutput {
   package static let members = Members<Look.Problem, Never>(
     "DesignProblem", "",
     [

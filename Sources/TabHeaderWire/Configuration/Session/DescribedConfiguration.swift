@@ -4,7 +4,7 @@ import TabEngine
 /// A configuration as the members with which a client creates it.
 ///
 /// It is a class, because each row of a table that contains it would copy it.
-package final class DescribedConfiguration: WireWritableObject, Sendable {
+package final class DescribedConfiguration: TableOutput, Sendable {
   let configuration: Configuration
   let design: DescribedDesign
 

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A session as the members with which a client creates it.
-package struct DescribedSession: WireWritableObject {
+package struct DescribedSession: TableOutput {
   let container: TabContainer
   let preset: String
   let configuration: DescribedConfiguration

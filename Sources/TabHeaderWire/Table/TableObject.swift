@@ -1,14 +1,14 @@
 import StrictJSON
 
 /// An object that responses contain, with its table.
-package protocol WireWritableObject: WireWritable {
+package protocol TableOutput: WireWritable {
   associatedtype Draft
   static var members: Members<Self, Draft> { get }
   /// Whether members that have their defaults are omitted.
   static var omitsDefaults: Bool { get }
 }
 
-extension WireWritableObject {
+extension TableOutput {
   package static var omitsDefaults: Bool { false }
   package static var outputSchema: Schema { .reference(members.name.description) }
 
@@ -18,7 +18,7 @@ extension WireWritableObject {
 }
 
 /// An object that requests and responses contain, with its table.
-package protocol WireObject: WireReadable, WireWritableObject {
+package protocol TableObject: WireReadable, TableOutput {
   /// Whether `null` omits a member in a request.
   static var nullIsDefault: Bool { get }
   /// The initial draft for reading.
@@ -29,7 +29,7 @@ package protocol WireObject: WireReadable, WireWritableObject {
   static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> Self
 }
 
-extension WireObject {
+extension TableObject {
   package static var inputSchema: Schema { .reference(members.inputName) }
   package static var nullIsDefault: Bool { false }
 
@@ -43,15 +43,8 @@ extension WireObject {
   }
 }
 
-extension WireObject where Draft == Self {
+extension TableObject where Draft == Self {
   package static func value(of draft: Self, _ reader: borrowing JSONReader) throws(JSONError) -> Self { draft }
-}
-
-extension JSONReader {
-  /// The error for a missing member.
-  package func missing(_ member: StaticString) -> JSONError {
-    malformed("the member \"\(member)\" is missing")
-  }
 }
 
 extension JSONReader {

@@ -1,0 +1,225 @@
+import StrictJSON
+
+/// What visits the members of an object that is read and written, in their order: its reader, its writer, the author of its schema, or the
+/// search for a part of it.
+///
+/// A type says its members once, in a function:
+///
+///     mutating func fields(_ f: inout some Fields) throws(JSONError) {
+///       try f.member("tab", &tab, "The id of the tab.")
+///       try f.member("to", &to, "The new index of the tab, counted without it.", in: .index)
+///       try f.member("animated", &animated, "Animates the items.", else: false)
+///     }
+///
+/// The function is compiled for each visitor, so nothing is stored or looked up. `Fields` are the same protocol for visitors that own a writer,
+/// which cannot be copied.
+package typealias Fields = FieldVisitor & ~Copyable
+
+package protocol FieldVisitor: ~Copyable {
+  /// A member that is always written.
+  ///
+  /// - Parameters:
+  ///   - about: its meaning, in Markdown, for the schema.
+  ///   - isRequired: whether the object must have it when it is read.
+  ///   - schema: its schema; `nil` for that of its type.
+  ///   - given: its schema in requests, if it differs.
+  mutating func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?, accepting given: () -> Schema?
+  ) throws(JSONError)
+
+  /// A member that is absent without a value.
+  mutating func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) throws(JSONError)
+
+  /// A member with a default. Objects that omit defaults do not write it then, and `null` is the default when it is read.
+  mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content,
+    isOmitted: Bool, in schema: () -> Schema?
+  ) throws(JSONError)
+
+  /// A member that is only read.
+  mutating func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) throws(JSONError)
+
+  /// A member that is only written, because it follows from others. What has been written is read without it.
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+  ) throws(JSONError)
+}
+
+extension FieldVisitor where Self: ~Copyable {
+  /// A member that is always written, and that the object must have when it is read, unless it is optional.
+  @inline(__always)
+  package mutating func member<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString = "", isRequired: Bool = true,
+    in schema: @autoclosure () -> Schema? = nil, accepting given: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    try visit(name, &content, about, isRequired: isRequired, in: schema, accepting: given)
+  }
+
+  /// A member that is absent without a value.
+  @inline(__always)
+  package mutating func member<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString = "", isRequired: Bool = false,
+    in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    try visit(name, ifAny: &content, about, isRequired: isRequired, in: schema)
+  }
+
+  /// A member with a default. Objects that omit defaults do not write it then, and `null` is the default when it is read.
+  ///
+  /// - Parameter isOmitted: whether every object omits the default.
+  @inline(__always)
+  package mutating func member<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString = "", else standard: Content,
+    isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    try visit(name, &content, about, else: standard, isOmitted: isOmitted, in: schema)
+  }
+
+  /// A member that is only read.
+  @inline(__always)
+  package mutating func member<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString = "", isRequired: Bool = false,
+    in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    try visit(name, given: &content, about, isRequired: isRequired, in: schema)
+  }
+
+  /// A member that is only written, because it follows from others. What has been written is read without it.
+  @inline(__always)
+  package mutating func member<Content: WireWritable>(
+    _ name: StaticString, derived content: @autoclosure () -> Content, _ about: StaticString = "",
+    in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    try visit(name, derived: content, about, in: schema)
+  }
+}
+
+extension FieldVisitor where Self: ~Copyable {
+  /// The member `type` of an object with a constant type, which is read before the others.
+  @inline(__always)
+  package mutating func type(_ type: StaticString) throws(JSONError) {
+    try visit("type", derived: { Constant(text: type) }, "", in: { .constant(type.description) })
+  }
+}
+
+/// A text that is always the same.
+struct Constant: WireWritable {
+  let text: StaticString
+
+  static var outputSchema: Schema { .string() }
+  func write(to json: inout JSONWriter) { json.value(text) }
+}
+
+/// An object that is read and written by its members.
+///
+/// Its value while it is being read begins as `init()` makes it.
+package protocol WireObject: WireValue {
+  /// The name of its schema.
+  static var name: StaticString { get }
+  /// The name of its schema in requests, if it differs.
+  static var inputName: StaticString { get }
+  /// Its meaning, in Markdown, for its schema.
+  static var about: StaticString { get }
+  /// Whether `null` omits a member when it is read.
+  static var nullIsAbsent: Bool { get }
+  /// Whether members that have their defaults are not written.
+  static var omitsDefaults: Bool { get }
+
+  init()
+  mutating func fields(_ f: inout some Fields) throws(JSONError)
+}
+
+extension WireObject {
+  package static var inputName: StaticString { name }
+  package static var about: StaticString { "" }
+  package static var nullIsAbsent: Bool { false }
+  package static var omitsDefaults: Bool { false }
+  package static var inputSchema: Schema { .reference(inputName.description) }
+  package static var outputSchema: Schema { .reference(name.description) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    var object = Self()
+    try object.readMembers(&reader)
+    return object
+  }
+
+  /// Reads the members of the object that is next into this one.
+  package mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.object(
+      nullIsAbsent: Self.nullIsAbsent, { (reader) throws(JSONError) in try fields(&reader) },
+      unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in writeMembers(to: &json) }
+  }
+
+  /// Writes the members into the current object.
+  package func writeMembers(to json: inout JSONWriter) {
+    var object = self
+    let outer = json.omitsDefaults
+    json.omitsDefaults = Self.omitsDefaults
+    // A writer throws nothing.
+    try? object.fields(&json)
+    json.omitsDefaults = outer
+  }
+
+  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    guard !path.isEmpty else {
+      write(to: &json)
+      return true
+    }
+    return json.search(path) { place in
+      var object = self
+      // A search throws nothing.
+      try? object.fields(&place)
+    }
+  }
+
+  /// Its description in responses.
+  package static var output: ObjectSchema {
+    var description = Describer(.response, omitsDefaults: omitsDefaults)
+    var object = Self()
+    try? object.fields(&description)
+    return ObjectSchema(name: name.description, about: about.description, members: description.members)
+  }
+
+  /// Its description in requests.
+  package static var input: ObjectSchema {
+    var description = Describer(.request, nullIsAbsent: nullIsAbsent)
+    var object = Self()
+    try? object.fields(&description)
+    return ObjectSchema(
+      name: inputName.description, about: about.description, members: description.members, isClosed: true)
+  }
+}
+
+/// A value of the engine that is built of the members of its object, and checked as a whole.
+package protocol WireBuilt: WireValue {
+  associatedtype Members: WireObject
+
+  var members: Members { get }
+  /// Makes the value from the members that were read, and checks them.
+  ///
+  /// - Parameter reader: makes errors.
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Self
+}
+
+extension WireBuilt {
+  package static var inputSchema: Schema { Members.inputSchema }
+  package static var outputSchema: Schema { Members.outputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    try value(of: try Members.read(&reader), reader)
+  }
+
+  package func write(to json: inout JSONWriter) { members.write(to: &json) }
+  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { members.write(at: path, to: &json) }
+}

@@ -1,0 +1,114 @@
+import StrictJSON
+
+/// What visits the members of an object that is only written: its writer, the author of its schema, or the search for a part of it.
+///
+///     static func fields(_ f: inout some OutputFields<HeaderState>) {
+///       f.member("frame") { $0.frames.frame }
+///       f.member("subtitle", "The company's line.") { $0.subtitle }
+///     }
+package typealias OutputFields<Value> = OutputVisitor<Value> & ~Copyable
+
+package protocol OutputVisitor<Value>: ~Copyable {
+  associatedtype Value
+
+  /// A member that is always written.
+  ///
+  /// - Parameters:
+  ///   - about: its meaning, in Markdown, for the schema.
+  ///   - schema: its schema; `nil` for that of its type.
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content)
+
+  /// A member that is absent without a value.
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?)
+
+  /// A member that is absent with its default.
+  mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
+    _ get: (Value) -> Content)
+
+  /// The members of a part of the object.
+  mutating func members<Part: WireOutput>(of part: (Value) -> Part)
+}
+
+extension OutputVisitor where Self: ~Copyable {
+  /// A member that is always written.
+  @inline(__always)
+  package mutating func member<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString = "", in schema: @autoclosure () -> Schema? = nil,
+    _ get: (Value) -> Content
+  ) {
+    visit(name, about, in: schema, get)
+  }
+
+  /// A member that is absent without a value.
+  @inline(__always)
+  package mutating func member<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString = "", in schema: @autoclosure () -> Schema? = nil,
+    ifAny get: (Value) -> Content?
+  ) {
+    visit(name, about, in: schema, ifAny: get)
+  }
+
+  /// A member that is absent with its default.
+  @inline(__always)
+  package mutating func member<Content: WireWritable & Equatable>(
+    _ name: StaticString, _ about: StaticString = "", else standard: Content,
+    in schema: @autoclosure () -> Schema? = nil, _ get: (Value) -> Content
+  ) {
+    visit(name, about, else: standard, in: schema, get)
+  }
+}
+
+/// An object that is only written.
+package protocol WireOutput: WireWritable {
+  /// The name of its schema.
+  static var name: StaticString { get }
+  /// Its meaning, in Markdown, for its schema.
+  static var about: StaticString { get }
+
+  static func fields(_ f: inout some OutputFields<Self>)
+}
+
+extension WireOutput {
+  package static var about: StaticString { "" }
+  package static var outputSchema: Schema { .reference(name.description) }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in writeMembers(to: &json) }
+  }
+
+  /// Writes the members into the current object.
+  package func writeMembers(to json: inout JSONWriter) {
+    var writer = OutputWriter(of: self, to: json)
+    Self.fields(&writer)
+    json = writer.end()
+  }
+
+  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    guard !path.isEmpty else {
+      write(to: &json)
+      return true
+    }
+    return writeMember(at: path, to: &json)
+  }
+
+  /// Writes a member, or a part of one.
+  ///
+  /// - Returns: whether the object has it. If not, nothing is written.
+  package func writeMember(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    var search = OutputPlace(path, of: self, to: json)
+    Self.fields(&search)
+    let isFound = search.isFound
+    json = search.end()
+    return isFound
+  }
+
+  /// Its description.
+  package static var output: ObjectSchema {
+    var description = OutputDescriber<Self>()
+    fields(&description)
+    return ObjectSchema(name: name.description, about: about.description, members: description.members)
+  }
+}

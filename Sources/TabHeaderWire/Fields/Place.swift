@@ -1,0 +1,118 @@
+import StrictJSON
+
+/// Writes the member of an object that a JSON pointer names, or a part of it. Defaults are written, too.
+struct Place: FieldVisitor, ~Copyable {
+  private let path: WirePath
+  private var json: JSONWriter
+  private(set) var isFound = false
+
+  init(_ path: WirePath, to json: consuming JSONWriter) {
+    self.path = path
+    self.json = json
+  }
+
+  consuming func end() -> JSONWriter { json }
+
+  private mutating func find(_ name: StaticString, _ write: (WirePath, inout JSONWriter) -> Bool) {
+    guard !isFound, name.isSame(as: path.first) else { return }
+    isFound = write(path.dropFirst(), &json)
+  }
+
+  mutating func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
+    accepting given: () -> Schema?
+  ) {
+    find(name) { [content] in content.write(at: $0, to: &$1) }
+  }
+
+  mutating func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {
+    find(name) { [content] in content.write(at: $0, to: &$1) }
+  }
+
+  mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
+    in schema: () -> Schema?
+  ) {
+    find(name) { [content] in content.write(at: $0, to: &$1) }
+  }
+
+  mutating func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {}
+
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+  ) {
+    find(name) { content().write(at: $0, to: &$1) }
+  }
+}
+
+/// The same, for an object that is only written.
+struct OutputPlace<Value>: OutputVisitor, ~Copyable {
+  private let path: WirePath
+  private let value: Value
+  private var json: JSONWriter
+  private(set) var isFound = false
+
+  init(_ path: WirePath, of value: Value, to json: consuming JSONWriter) {
+    self.path = path
+    self.value = value
+    self.json = json
+  }
+
+  consuming func end() -> JSONWriter { json }
+
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
+  ) {
+    guard !isFound, name.isSame(as: path.first) else { return }
+    isFound = get(value).write(at: path.dropFirst(), to: &json)
+  }
+
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
+  ) {
+    guard !isFound, name.isSame(as: path.first) else { return }
+    isFound = get(value).write(at: path.dropFirst(), to: &json)
+  }
+
+  mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
+    _ get: (Value) -> Content
+  ) {
+    guard !isFound, name.isSame(as: path.first) else { return }
+    isFound = get(value).write(at: path.dropFirst(), to: &json)
+  }
+
+  mutating func members<Part: WireOutput>(of part: (Value) -> Part) {
+    if !isFound { isFound = part(value).writeMember(at: path, to: &json) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a search finds.
+  ///
+  /// - Returns: whether it has found it. If not, nothing is written.
+  mutating func search(_ path: WirePath, _ visit: (inout Place) -> Void) -> Bool {
+    var place = Place(path, to: self)
+    visit(&place)
+    let isFound = place.isFound
+    self = place.end()
+    return isFound
+  }
+}
+
+extension StaticString {
+  /// Whether a reference token is this name. Names are short, tokens may be long.
+  fileprivate func isSame(as token: String?) -> Bool {
+    guard let token, token.utf8.count == utf8CodeUnitCount else { return false }
+    // The view of a string compares byte by byte what is one block of memory.
+    return withUTF8Buffer { own in
+      token.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(token.utf8)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import StrictJSON
+
+/// The reader visits the members itself: each reads its value if it is next in the text.
+extension JSONReader: FieldVisitor {
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
+    accepting given: () -> Schema?
+  ) throws(JSONError) {
+    try member(name, isRequired: isRequired) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+  }
+
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) throws(JSONError) {
+    try member(name, isRequired: isRequired) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+  }
+
+  package mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
+    in schema: () -> Schema?
+  ) throws(JSONError) {
+    try member(name, isRequired: false) { (reader) throws(JSONError) in
+      content = try reader.null() ? standard : try Content.read(&reader)
+    }
+  }
+
+  package mutating func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) throws(JSONError) {
+    try member(name, isRequired: isRequired) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+  }
+
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+  ) throws(JSONError) {
+    try member(name, isRequired: false, isListed: false) { (reader) throws(JSONError) in try reader.skip() }
+  }
+}

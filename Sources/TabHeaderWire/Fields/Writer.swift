@@ -1,0 +1,82 @@
+import StrictJSON
+
+/// The writer visits the members itself.
+extension JSONWriter: FieldVisitor {
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
+    accepting given: () -> Schema?
+  ) {
+    self.name(name)
+    content.write(to: &self)
+  }
+
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {
+    guard let content else { return }
+    self.name(name)
+    content.write(to: &self)
+  }
+
+  package mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
+    in schema: () -> Schema?
+  ) {
+    if isOmitted || omitsDefaults, content == standard { return }
+    self.name(name)
+    content.write(to: &self)
+  }
+
+  package mutating func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {}
+
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+  ) {
+    self.name(name)
+    content().write(to: &self)
+  }
+}
+
+/// Writes the members of an object that is only written.
+struct OutputWriter<Value>: OutputVisitor, ~Copyable {
+  private let value: Value
+  private var json: JSONWriter
+
+  init(of value: Value, to json: consuming JSONWriter) {
+    self.value = value
+    self.json = json
+  }
+
+  consuming func end() -> JSONWriter { json }
+
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
+  ) {
+    json.name(name)
+    get(value).write(to: &json)
+  }
+
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
+  ) {
+    guard let content = get(value) else { return }
+    json.name(name)
+    content.write(to: &json)
+  }
+
+  mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
+    _ get: (Value) -> Content
+  ) {
+    let content = get(value)
+    guard content != standard else { return }
+    json.name(name)
+    content.write(to: &json)
+  }
+
+  mutating func members<Part: WireOutput>(of part: (Value) -> Part) { part(value).writeMembers(to: &json) }
+}
