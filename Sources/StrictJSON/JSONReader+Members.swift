@@ -50,11 +50,9 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - isRequired: whether the object must have it.
-  ///   - isListed: whether advice names it.
   ///   - read: reads its value. It may leave it, to be skipped.
   public mutating func member(
-    _ name: StaticString, isRequired: Bool, isListed: Bool = true,
-    _ read: (inout JSONReader) throws(JSONError) -> Void
+    _ name: StaticString, isRequired: Bool, _ read: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
     members.index += 1
     let bit: UInt64 = 1 << UInt64(members.index)
@@ -76,7 +74,7 @@ extension JSONReader {
       }
       members.hasEnded = try endsObject()
     case .checking: if isRequired, members.present & bit == 0 { throw missing(name) }
-    case .naming: if isListed { members.names.append(name) }
+    case .naming: members.names.append(name)
     }
   }
 

@@ -230,7 +230,7 @@ import Testing
       input(TapTrailingDraft.self),
       input(AdvanceDraft.self, ["milliseconds": .number(0)], bases: ["milliseconds": none, "to": none]),
       Input(
-        name: "stack page", schema: Page.inputMembers.input(as: "StackPageInput"), base: ["id": .string("p")]
+        name: "stack page", schema: Page.StackPage.input, base: ["id": .string("p")]
       ) {
         Self.performs(.object(["type": .string("navigate"), "tab": .string("0"), "show": $0]), on: container)
       },

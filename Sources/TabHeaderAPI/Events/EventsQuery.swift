@@ -71,7 +71,7 @@ extension RequestTarget.QueryItem {
 
   /// Types of events, with commas between them.
   func eventTypes() throws(InvalidParameter) -> Set<String> {
-    Set(try names(among: EventType.allCases.map(\.rawValue)))
+    Set(try names(among: EventType.names))
   }
 
   /// An event id; empty means absent.

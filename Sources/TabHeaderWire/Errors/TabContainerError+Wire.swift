@@ -135,7 +135,14 @@ extension JSONReader {
     do throws(TabContainerError) {
       return try build()
     } catch {
-      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+      throw JSONError(error)
     }
+  }
+}
+
+extension JSONError {
+  /// A container that cannot be as it was described.
+  init(_ error: TabContainerError) {
+    self.init(kind: .invalid, pointer: error.pointer, detail: error.detail)
   }
 }

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// An event as an object with `type` and `at`, and the members of its table.
+/// An event as an object with `type` and `at`, and the members of its kind.
 ///
 /// Some events lose information on the wire. When they are read,
 /// - a tab has no stack, and a page is not scrolled;
@@ -13,112 +13,133 @@ import TabEngine
 /// - a configuration has its style, theme and texts by name, but neither the resolved designs nor a locale's texts (`configured`).
 extension TabEvent: WireValue {
   package static var inputSchema: Schema { outputSchema }
-  package static var outputSchema: Schema { .reference(EventTables.common.name.description) }
+  package static var outputSchema: Schema { .reference(namedSchema.name) }
+  package static var namedSchema: NamedSchema {
+    NamedSchema(
+      "Event",
+      "A change or an occurrence in a session. Applying the events to the previous state gives the next state.",
+      .variants(schemas.map { ($0.type, $0.schema.name) }))
+  }
 
   /// Reads an event, with or without an `id`. Its members may be in any order, and it must have all of them.
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabEvent {
-    let type = try reader.nextType(EventType.self)
-    guard let form = EventForm.all.first(where: { $0.type == type }) else { throw reader.missing("type") }
-    return try form.read(&reader)
+    var head = EventHead(at: Instant(milliseconds: 0))
+    var kind = try reader.nextType(EventType.self).kind
+    try kind.fields(&reader, &head)
+    return TabEvent(at: head.at, kind)
   }
 
   package func write(to json: inout JSONWriter) { write(to: &json, id: nil) }
 
   /// - Parameter id: the event's id, if it is in a list.
   package func write(to json: inout JSONWriter, id: String?) {
-    let content = kind.content
-    json.object { json in
-      if let id { json.member("id", id) }
-      EventTables.common.write((content.type, at), to: &json)
-      content.write(&json)
-    }
+    var (head, kind) = (EventHead(id: id.map(EventIDText.init), at: at), kind)
+    // A writer throws nothing.
+    try? kind.fields(&json, &head)
   }
 
   /// All kinds of events: the values of `type`, and their descriptions.
-  package static var schemas: [(type: String, schema: ObjectSchema)] {
-    EventForm.all.map { ($0.type.rawValue, $0.schema) }
+  package static let schemas: [(type: String, schema: ObjectSchema)] = EventType.all.map { type in
+    var (head, kind, description) = (EventHead(at: Instant(milliseconds: 0)), type.kind, Describer(.response))
+    try? kind.fields(&description, &head)
+    var members = description.members
+    // The id is last among the members of every event, because an event has one in a list only.
+    members.insert(members.remove(at: 0), at: 2)
+    return (
+      type.name,
+      ObjectSchema(name: type.name.capitalized + "Event", about: description.about.description, members: members)
+    )
+  }
+}
+
+/// The members that every event has beside its type.
+struct EventHead {
+  var id: EventIDText?
+  var at: Instant
+}
+
+/// The id of an event. It is not read: it follows from the place of the event in its session.
+struct EventIDText: WireValue {
+  let text: String
+
+  static var inputSchema: Schema { .reference("EventID") }
+  static var outputSchema: Schema { .reference("EventID") }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> EventIDText {
+    try reader.skip()
+    return EventIDText(text: "")
+  }
+
+  func write(to json: inout JSONWriter) { json.value(text) }
+}
+
+/// A kind of events by its name on the wire.
+package struct EventType: WireReadable, Sendable {
+  package let name: String
+  /// An event of this kind, with which reading begins.
+  fileprivate let kind: TabEvent.Kind
+
+  /// All kinds, in the order of the documents.
+  package static let all = TabEvent.Kind.examples.map { EventType(name: $0.type, kind: $0) }
+  package static let names = all.map { $0.name }
+
+  package static var inputSchema: Schema { .reference(namedSchema.name) }
+  static var namedSchema: NamedSchema { NamedSchema("EventType", "", .choice(names)) }
+
+  package init?(named name: ExactText) {
+    guard let type = Self.all.first(where: { name == ExactText($0.name) }) else { return nil }
+    self = type
+  }
+
+  private init(name: String, kind: TabEvent.Kind) { (self.name, self.kind) = (name, kind) }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> EventType {
+    let text = try reader.string()
+    guard let type = EventType(named: text) else { throw reader.unknownChoice(text, among: names) }
+    return type
   }
 }
 
 extension TabEvent.Kind {
   /// The event's name on the wire.
-  package var type: String { content.type.rawValue }
-
-  /// The event's table, with its values.
-  var content: EventContent {
-    switch self {
-    case .didSelect(let tab, let index): EventTables.didSelect.with((tab, index))
-    case .didSelectMore: EventTables.didSelectMore.with(())
-    case .selectionPrevented(let refusal): EventTables.selectionPrevented.with(refusal)
-    case .selectionAsked(let selection): EventTables.selectionAsked.with(selection)
-    case .selectionResolved(let id, let target, let outcome):
-      EventTables.selectionResolved.with((id, target, outcome))
-    case .selectionChanged(let from, let to): EventTables.selectionChanged.with((from, to))
-    case .didShow(let from, let to, let announcement): EventTables.didShow.with((from, to, announcement))
-
-    case .didBeginDragging(let drag): EventTables.didBeginDragging.with(drag)
-    case .gesturePossible(let drag): EventTables.gesturePossible.with(drag)
-    case .didScroll(let offset, let translation): EventTables.didScroll.with((offset, translation))
-    case .didEndDragging(let velocity, let offset): EventTables.didEndDragging.with((velocity, offset))
-    case .transitionBegan(let transition): EventTables.transitionBegan.with(transition)
-    case .didSettle(let page, let cause): EventTables.didSettle.with((page, cause))
-    case .gesturePassedToParent(let edge, let translation):
-      EventTables.gesturePassedToParent.with((edge, translation))
-    case .gestureRefused(let refusal): EventTables.gestureRefused.with(refusal)
-    case .gestureEnded(let velocity): EventTables.gestureEnded.with(velocity)
-
-    case .tabsChanged(let tabs): EventTables.tabsChanged.with(tabs)
-    case .tabInserted(let tab, let index): EventTables.tabInserted.with((tab, index))
-    case .tabUpdated(let tab, let index): EventTables.tabUpdated.with((tab, index))
-    case .tabRemoved(let tab, let index): EventTables.tabRemoved.with((tab, index))
-    case .tabMoved(let tab, let from, let to): EventTables.tabMoved.with((tab, from, to))
-    case .tabsReordered(let tabs): EventTables.tabsReordered.with(tabs)
-    case .tabsSlid(let slides): EventTables.tabsSlid.with(slides)
-    case .willBeginCustomizing: EventTables.willBeginCustomizing.with(())
-    case .didBeginCustomizing: EventTables.didBeginCustomizing.with(())
-    case .willEndCustomizing(let changed): EventTables.willEndCustomizing.with(changed)
-    case .didEndCustomizing(let changed): EventTables.didEndCustomizing.with(changed)
-
-    case .popupsChanged(let popups): EventTables.popupsChanged.with(popups)
-    case .popupChanged(let from, let to): EventTables.popupChanged.with((from, to))
-    case .didNavigate(let tab, let coordinator, let from): EventTables.didNavigate.with((tab, coordinator, from))
-    case .messageQueued(let tab, let message): EventTables.messageQueued.with((tab, message))
-    case .messagesReleased(let tab, let count): EventTables.messagesReleased.with((tab, count))
-    case .dependenciesChanged(let tab, let names): EventTables.dependenciesChanged.with((tab, names))
-    case .dependenciesRefreshed(let tab, let names): EventTables.dependenciesRefreshed.with((tab, names))
-    case .navigationTransitionBegan(let transition): EventTables.navigationTransitionBegan.with(transition)
-    case .navigationTransitionEnded(let completed): EventTables.navigationTransitionEnded.with(completed)
-    case .didScrollPage(let tab, let page, let y): EventTables.didScrollPage.with((tab, page, y))
-
-    case .traitsChanged(let traits): EventTables.traitsChanged.with(traits)
-    case .configured(let configuration): EventTables.configured.with(configuration)
-    case .haptic(let haptic): EventTables.haptic.with(haptic)
-    case .didTapAvatar: EventTables.didTapAvatar.with(())
-    case .didTapTrailing: EventTables.didTapTrailing.with(())
-
-    case .clockAdvanced(let from): EventTables.clockAdvanced.with(from)
-    case .clockRateChanged(let rate): EventTables.clockRateChanged.with(rate)
-    case .restored(let restoration, let revision): EventTables.restored.with((restoration, revision))
-    }
+  package var type: String {
+    var (head, kind, search) = (EventHead(at: Instant(milliseconds: 0)), self, TypeSearch())
+    try? kind.fields(&search, &head)
+    return search.type.description
   }
 }
 
-/// The kinds of events, with their names on the wire.
-package enum EventType: String, WireChoice {
-  package static var schemaName: StaticString { "EventType" }
+/// Finds the constant `type` of an object. It visits nothing else.
+private struct TypeSearch: FieldVisitor {
+  var type: StaticString = ""
 
-  case didSelect, didSelectMore, selectionPrevented, selectionAsked, selectionResolved, selectionChanged, didShow
+  mutating func object(_ about: StaticString, _ visit: (inout TypeSearch) throws(JSONError) -> Void) {
+    try? visit(&self)
+  }
 
-  case didBeginDragging, didScroll, didEndDragging, gesturePossible, gestureEnded, transitionBegan, didSettle
-  case gesturePassedToParent, gestureRefused
+  mutating func visit(type: StaticString) { self.type = type }
 
-  case tabsChanged, tabInserted, tabUpdated, tabRemoved, tabMoved, tabsReordered, tabsSlid
-  case willBeginCustomizing, didBeginCustomizing, willEndCustomizing, didEndCustomizing
+  func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
+    accepting given: () -> Schema?
+  ) {}
 
-  case popupsChanged, popupChanged, didNavigate, dependenciesChanged, dependenciesRefreshed, messageQueued
-  case messagesReleased, navigationTransitionBegan, navigationTransitionEnded, didScrollPage
+  func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {}
 
-  case traitsChanged, configured, haptic, didTapAvatar, didTapTrailing
+  func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
+    in schema: () -> Schema?
+  ) {}
 
-  case clockAdvanced, clockRateChanged, restored
+  func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
+    in schema: () -> Schema?
+  ) {}
+
+  func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+  ) {}
 }

@@ -7,6 +7,7 @@ struct Describer: FieldVisitor {
   private let side: Side
   private let omitsDefaults: Bool
   private let nullIsAbsent: Bool
+  private(set) var about: StaticString = ""
   private(set) var members: [ObjectSchema.Member] = []
 
   /// - Parameters:
@@ -16,6 +17,13 @@ struct Describer: FieldVisitor {
     self.side = side
     self.omitsDefaults = omitsDefaults
     self.nullIsAbsent = nullIsAbsent
+  }
+
+  mutating func object(
+    _ about: StaticString, _ visit: (inout Describer) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    self.about = about
+    try visit(&self)
   }
 
   mutating func visit<Content: WireValue>(

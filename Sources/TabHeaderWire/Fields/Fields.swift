@@ -16,6 +16,16 @@ import StrictJSON
 package typealias Fields = FieldVisitor & ~Copyable
 
 package protocol FieldVisitor: ~Copyable {
+  /// An object, of which `visit` visits the members. A reader calls it until the object ends.
+  ///
+  /// - Parameter about: its meaning, in Markdown, for its schema.
+  mutating func object(
+    _ about: StaticString, _ visit: (inout Self) throws(JSONError) -> Void
+  ) throws(JSONError)
+
+  /// The member `type` of an object with a constant type, which is read before the others.
+  mutating func visit(type: StaticString) throws(JSONError)
+
   /// A member that is always written.
   ///
   /// - Parameters:
@@ -102,9 +112,7 @@ extension FieldVisitor where Self: ~Copyable {
 }
 
 extension FieldVisitor where Self: ~Copyable {
-  /// The member `type` of an object with a constant type, which is read before the others.
-  @inline(__always)
-  package mutating func type(_ type: StaticString) throws(JSONError) {
+  package mutating func visit(type: StaticString) throws(JSONError) {
     try visit("type", derived: { Constant(text: type) }, "", in: { .constant(type.description) })
   }
 }

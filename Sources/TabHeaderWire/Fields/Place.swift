@@ -18,6 +18,10 @@ struct Place: FieldVisitor, ~Copyable {
     isFound = write(path.dropFirst(), &json)
   }
 
+  mutating func object(_ about: StaticString, _ visit: (inout Place) throws(JSONError) -> Void) {
+    try? visit(&self)
+  }
+
   mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
     accepting given: () -> Schema?

@@ -2,6 +2,12 @@ import StrictJSON
 
 /// The reader visits the members itself: each reads its value if it is next in the text.
 extension JSONReader: FieldVisitor {
+  package mutating func object(
+    _ about: StaticString, _ visit: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try object(visit, unknown: { $0.unknownMember($1, known: $2.map { $0.description }) })
+  }
+
   package mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
     accepting given: () -> Schema?
@@ -35,6 +41,6 @@ extension JSONReader: FieldVisitor {
   package mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) throws(JSONError) {
-    try member(name, isRequired: false, isListed: false) { (reader) throws(JSONError) in try reader.skip() }
+    try member(name, isRequired: false) { (reader) throws(JSONError) in try reader.skip() }
   }
 }

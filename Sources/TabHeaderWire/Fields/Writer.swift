@@ -2,6 +2,13 @@ import StrictJSON
 
 /// The writer visits the members itself.
 extension JSONWriter: FieldVisitor {
+  package mutating func object(
+    _ about: StaticString, _ visit: (inout JSONWriter) throws(JSONError) -> Void
+  ) {
+    // A writer throws nothing.
+    object { json in try? visit(&json) }
+  }
+
   package mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
     accepting given: () -> Schema?

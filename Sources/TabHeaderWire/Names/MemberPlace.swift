@@ -79,7 +79,7 @@ package struct MemberPlace {
     ActionType.allCases.map(MemberPlace.init) + [
       MemberPlace(
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
-        members: Page.inputMembers),
+        members: Page.StackPage.self),
       MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
       MemberPlace(
         "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members),

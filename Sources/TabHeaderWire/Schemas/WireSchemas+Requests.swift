@@ -15,7 +15,7 @@ extension WireSchemas {
       TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
       HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
       DesignMembers.input, DesignMembers.style,
-      FaultSettings.input, Point.input, Rect.input, Page.inputMembers.input(),
+      FaultSettings.input, Point.input, Rect.input, Page.StackPage.input,
     ] + routes
   }
 

@@ -21,9 +21,7 @@ package enum WireSchemas {
         TimedAction.schemaName,
         "The content of a request below the session, with its `type`, and in a list with its time `at`.",
         .variants(actions.map { ($0.type.rawValue, $0.schema.name) })),
-      NamedSchema(
-        EventTables.common.name.description, EventTables.common.about.description,
-        .variants(TabEvent.schemas.map { ($0.type, $0.schema.name) })),
+      TabEvent.namedSchema,
     ]
   }
 }

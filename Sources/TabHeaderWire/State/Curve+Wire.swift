@@ -46,7 +46,7 @@ struct CubicBezierCurve: WireObject {
   init(_ bezier: CubicBezier) { (x1, y1, x2, y2) = (bezier.x1, bezier.y1, bezier.x2, bezier.y2) }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.type("cubicBezier")
+    try f.visit(type: "cubicBezier")
     try f.member("x1", &x1)
     try f.member("y1", &y1)
     try f.member("x2", &x2)
@@ -72,7 +72,7 @@ struct SpringCurve: WireObject {
   fileprivate var spring: Spring { Spring(stiffness: stiffness, mass: mass, dampingRatio: dampingRatio) }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.type("spring")
+    try f.visit(type: "spring")
     try f.member("stiffness", &stiffness)
     try f.member("mass", &mass)
     try f.member("damping", derived: spring.damping, "2·`dampingRatio`·√(`stiffness`·`mass`).")

@@ -3,60 +3,86 @@ import TabEngine
 
 /// A page of a stack. In a request, its id or an object; in a response, an object without the members that have their defaults.
 extension Page: WireReadable, WireWritable {
-  package static var inputSchema: Schema { .reference("StackPageInput") }
+  package static var inputSchema: Schema { .reference(namedInput.name) }
   package static var namedInput: NamedSchema {
     NamedSchema(
-      "StackPageInput", "A page: its id, or an object.",
-      .anyOf([.reference("PageID"), .reference(inputMembers.inputName)]))
+      "StackPageInput", "A page: its id, or an object.", .anyOf([.reference("PageID"), StackPage.inputSchema]))
   }
-  package static var outputSchema: Schema { .reference(members.name.description) }
+  package static var outputSchema: Schema { Members.outputSchema }
 
-  struct Draft {
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
+    if try reader.peek() == .string { return try Page(try PageID.read(&reader), nil, nil, false, reader) }
+    let page = try StackPage.read(&reader)
+    guard let id = page.id else { throw reader.missing("id") }
+    return try Page(id, page.title ?? nil, page.content ?? nil, page.hidesBottomBar ?? false, reader)
+  }
+
+  private init(
+    _ id: PageID, _ title: String?, _ content: PageContent?, _ hidesBottomBar: Bool, _ reader: borrowing JSONReader
+  ) throws(JSONError) {
+    self = try reader.building { () throws(TabContainerError) in
+      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBar)
+    }
+  }
+
+  package func write(to json: inout JSONWriter) { Members(self).write(to: &json) }
+  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { Members(self).write(at: path, to: &json) }
+
+  /// A page in a response. Its title is there without a value, too.
+  struct Members: WireObject {
+    static var name: StaticString { "Page" }
+    static var about: StaticString { "A page in a stack." }
+
     fileprivate var id: PageID?
     fileprivate var title: String?
     fileprivate var content: PageContent?
     fileprivate var hidesBottomBar = false
-  }
 
-  private static let rows: [Member<Page, Draft>] = [
-    Member("id", "The id of the page.", get: { $0.id }, set: { $0.id = $1 }).given { $0.id }.required,
-    Member("title", "`null` for the tab's title.", String?.self, set: { $0.title = $1 }).narrowed(to: .text())
-      .written { $0.title }.given { $0.title },
-    Member("content", "The name of what a client draws on the page.", PageContent?.self, set: { $0.content = $1 })
-      .writtenIfPresent { $0.content }.given { $0.content },
-    Member(
-      "hidesBottomBarWhenPushed", "Hides a bar at the bottom from when the page is pushed until it is popped.",
-      Bool.self, set: { $0.hidesBottomBar = $1 }
-    ).written(default: false) { $0.hidesBottomBarWhenPushed }.given { $0.hidesBottomBar ? true : nil },
-  ]
+    init() {}
 
-  static let members = Members<Page, Draft>("Page", "A page in a stack.", rows)
-  static let inputMembers = Members<Page, Draft>("StackPage", input: "StackPageObject", "A page of a stack.", rows)
-
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
-    var draft = Draft()
-    if try reader.peek() == .string {
-      draft.id = try PageID.read(&reader)
-    } else {
-      try inputMembers.read(&reader, into: &draft)
+    fileprivate init(_ page: Page) {
+      (id, title, content) = (page.id, page.title, page.content)
+      hidesBottomBar = page.hidesBottomBarWhenPushed
     }
-    guard let id = draft.id else { throw reader.missing("id") }
-    return try reader.building { () throws(TabContainerError) in
-      try Page(id: id, title: draft.title, content: draft.content, hidesBottomBarWhenPushed: draft.hidesBottomBar)
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("id", ifAny: &id, "The id of the page.", isRequired: true)
+      try f.member("title", &title, "`null` for the tab's title.")
+      try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
+      try f.member(
+        "hidesBottomBarWhenPushed", &hidesBottomBar,
+        "Hides a bar at the bottom from when the page is pushed until it is popped.", else: false, isOmitted: true)
     }
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
-  }
-}
+  /// A page in a request, which has only what is given.
+  struct StackPage: WireObject {
+    static var name: StaticString { "StackPage" }
+    static var inputName: StaticString { "StackPageObject" }
+    static var about: StaticString { "A page of a stack." }
 
-extension Page.Draft {
-  fileprivate init(_ page: Page) {
-    id = page.id
-    title = page.title
-    content = page.content
-    hidesBottomBar = page.hidesBottomBarWhenPushed
+    fileprivate var id: PageID?
+    fileprivate var title: String??
+    fileprivate var content: PageContent??
+    fileprivate var hidesBottomBar: Bool?
+
+    init() {}
+
+    fileprivate init(_ page: Page) {
+      id = page.id
+      if let own = page.title { title = own }
+      if let own = page.content { content = own }
+      if page.hidesBottomBarWhenPushed { hidesBottomBar = true }
+    }
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("id", ifAny: &id, "The id of the page.", isRequired: true)
+      try f.member("title", ifAny: &title, "`null` for the tab's title.", in: .text())
+      try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
+      try f.member(
+        "hidesBottomBarWhenPushed", ifAny: &hidesBottomBar,
+        "Hides a bar at the bottom from when the page is pushed until it is popped. Default: `false`.")
+    }
   }
 }
 
@@ -72,30 +98,35 @@ struct GivenPage: WireWritable {
     guard page.title != nil || page.content != nil || page.hidesBottomBarWhenPushed else {
       return page.id.write(to: &json)
     }
-    json.object { json in Page.inputMembers.write(draft: Page.Draft(page), to: &json) }
+    Page.StackPage(page).write(to: &json)
   }
 }
 
-/// Reading turns a popup's page into a tab's page. A page without a tab is over the container, unless it is More's
-/// list.
-extension Screen: WireReadable, TableOutput {
-  package static var inputSchema: Schema { outputSchema }
+/// Reading turns a popup's page into a tab's page. A page without a tab is over the container, unless it is More's list.
+extension Screen: WireBuilt {
+  package struct Members: WireObject {
+    package static var name: StaticString { "ContentPage" }
+    package static var about: StaticString { "A page on the screen, and the tab or popup that it belongs to." }
 
-  package static let members = Members<Screen, (tab: TabID?, page: PageID)>(
-    "ContentPage", "A page on the screen, and the tab or popup that it belongs to.",
-    [
-      Member(
-        "tab", "The tab or popup; `null` for More's list and for a page over the container.", get: { $0.tab },
-        set: { $0.tab = $1 }),
-      Member("page", "", get: { $0.page }, set: { $0.page = $1 }),
-    ])
+    fileprivate var tab: TabID?
+    fileprivate var page = PageID.root
 
-  private static let recorded = members.recorded
+    package init() {}
 
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Screen {
-    var draft: Draft = (nil, .root)
-    try recorded.read(&reader, into: &draft)
-    let section = draft.tab.map(Section.tab) ?? (draft.page == .more ? .more : .detail)
-    return Screen(section: section, page: draft.page)
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("tab", &tab, "The tab or popup; `null` for More's list and for a page over the container.")
+      try f.member("page", &page)
+    }
+  }
+
+  package var members: Members {
+    var members = Members()
+    (members.tab, members.page) = (tab, page)
+    return members
+  }
+
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Screen {
+    let section = members.tab.map(Section.tab) ?? (members.page == .more ? .more : .detail)
+    return Screen(section: section, page: members.page)
   }
 }

@@ -2,59 +2,49 @@ import StrictJSON
 import TabEngine
 
 /// A selection that waits for an answer, in states and events.
-extension PendingSelection: TableObject {
-  package static var draft: PendingSelectionDraft { PendingSelectionDraft() }
+extension PendingSelection: WireBuilt {
+  package struct Members: WireObject {
+    package static var name: StaticString { "PendingSelection" }
+    package static var about: StaticString {
+      "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
+    }
 
-  package static let members = Members<PendingSelection, PendingSelectionDraft>(
-    "PendingSelection",
-    "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes.",
-    [
-      Member("selection", "Its id, for the answer.", get: { $0.id }, set: { $0.id = $1 }).required,
-      Member(
-        "tab", "The tab that the user wants to select; `null` for More.", get: { $0.target.tab }, set: { $0.tab = $1 }
-      )
-      .required,
-      Member("more", "Whether the user wants to select More.") { $0.target == .more },
-      Member("action", "What the user did.", get: { $0.action }, set: { $0.action = $1 }).required,
-      Member("animated", "Whether the selection will be animated.", get: { $0.isAnimated }, set: { $0.isAnimated = $1 })
-        .required,
-      Member(
-        "reason", "The guard's reason, which the user is told if no answer comes.", get: { $0.reason },
-        set: { $0.reason = $1 }
-      ).narrowed(to: .text()).required,
-      Member("askedAt", "", get: { $0.askedAt }, set: { $0.askedAt = $1 }).required,
-      Member(
-        "until", "When the selection is denied, if it has no answer by then.", get: { $0.until }, set: { $0.until = $1 }
-      ).required,
-    ])
+    var id: SelectionID?
+    var tab: TabID?
+    var action = Action.select
+    var isAnimated = false
+    var reason = ""
+    var askedAt = Instant(milliseconds: 0)
+    var until = Instant(milliseconds: 0)
 
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> PendingSelection {
-    var draft = draft
-    try recorded.read(&reader, into: &draft)
-    return try value(of: draft, reader)
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("selection", ifAny: &id, "Its id, for the answer.", isRequired: true)
+      try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
+      try f.member("more", derived: tab == nil, "Whether the user wants to select More.")
+      try f.member("action", &action, "What the user did.")
+      try f.member("animated", &isAnimated, "Whether the selection will be animated.")
+      try f.member(
+        "reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
+      try f.member("askedAt", &askedAt)
+      try f.member("until", &until, "When the selection is denied, if it has no answer by then.")
+    }
   }
 
-  private static let recorded = members.recorded
+  package var members: Members {
+    var members = Members()
+    (members.id, members.tab, members.action, members.isAnimated) = (id, target.tab, action, isAnimated)
+    (members.reason, members.askedAt, members.until) = (reason, askedAt, until)
+    return members
+  }
 
-  package static func value(
-    of draft: PendingSelectionDraft, _ reader: borrowing JSONReader
-  ) throws(JSONError) -> PendingSelection {
-    guard let id = draft.id else { throw reader.missing("selection") }
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
+    guard let id = members.id else { throw reader.missing("selection") }
     return PendingSelection(
-      id: id, target: Target(draft.tab), action: draft.action, isAnimated: draft.isAnimated, askedAt: draft.askedAt,
-      until: draft.until, reason: draft.reason)
+      id: id, target: Target(members.tab), action: members.action, isAnimated: members.isAnimated,
+      askedAt: members.askedAt, until: members.until, reason: members.reason)
   }
-}
-
-/// A selection that is pending while it is being read.
-package struct PendingSelectionDraft {
-  fileprivate var id: SelectionID?
-  fileprivate var tab: TabID?
-  fileprivate var action = PendingSelection.Action.select
-  fileprivate var isAnimated = false
-  fileprivate var reason = ""
-  var askedAt = Instant(milliseconds: 0)
-  var until = Instant(milliseconds: 0)
 }
 
 extension SelectionID: PlainWireValue {

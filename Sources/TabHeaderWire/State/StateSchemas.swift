@@ -5,18 +5,18 @@ extension StateTables {
   package static var schemas: [ObjectSchema] {
     [
       state, StateClock.members.output(omitsDefaults: true),
-      PendingSelection.members.output(), PagerContent.schema, ProfileParameters.members.output(),
+      PendingSelection.Members.output, PagerContent.schema, ProfileParameters.members.output(),
       PagingProfile.Release.members.output(),
-      RunningTransition.members.output(omitsDefaults: true), Transition.members.output(omitsDefaults: true),
+      RunningTransition.output, Transition.Members.output,
       CubicBezierCurve.output, SpringCurve.output,
 
       TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(omitsDefaults: true),
       TabBarItem.inMore.output(omitsDefaults: true), MoreButton.members.output(), CustomizingState.members.output(),
 
-      RunningNavigationTransition.members.output(), NavigationTransition.members.output(),
+      RunningNavigationTransition.output, NavigationTransition.Members.output,
       NavigationBarState.members.output(), BackButton.members.output(), EditButton.members.output(),
-      ContainerNavigation.members.output(), Coordinator.members.output(), Page.members.output(omitsDefaults: true),
-      StatusBarState.members.output(), ScreenState.members.output(), Screen.members.output(),
+      ContainerNavigation.members.output(), Coordinator.members.output(), Page.Members.output,
+      StatusBarState.members.output(), ScreenState.members.output(), Screen.Members.output,
 
       TabState.schema, PageState.schema,
       HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(omitsDefaults: true),
@@ -24,7 +24,7 @@ extension StateTables {
       TrailingState.members.output(omitsDefaults: true), AccessoryState.members.output(), Layout.members.output(),
       TraitsInEffect.members.output(), PresentationLayout.members.output(),
 
-      TabEvent.Slide.members.output(), Accessibility.members.output(), SpokenElement.members.output(),
+      TabEvent.Slide.Members.output, Accessibility.members.output(), SpokenElement.members.output(),
     ]
   }
 

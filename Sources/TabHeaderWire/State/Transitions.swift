@@ -1,146 +1,156 @@
 import StrictJSON
 import TabEngine
 
-/// A transition of the pages at an instant, as in a state.
-struct RunningTransition: TableOutput {
-  let transition: Transition
-  let now: Instant
+/// A transition in an event, independent of an instant. When it is read, its kind is always `animating`.
+extension Transition: WireBuilt {
+  package struct Members: WireObject {
+    package static var name: StaticString { "BegunTransition" }
+    package static var about: StaticString {
+      "An animation of the pages as a function of time, from which a client can compute the offset at any instant."
+    }
 
-  static let members = Members<RunningTransition, TransitionDraft>(
-    "Transition",
-    "An animation of the pages as a function of time, from which a client can compute the offset at any instant.",
-    [
-      Member(
-        "from", "The content offset at the start, in points.", get: { $0.transition.from }, set: { $0.from = $1 }),
-      Member("to", "The content offset at the end, in points.", get: { $0.transition.to }, set: { $0.to = $1 }),
-      Member(
-        "barFrom",
+    fileprivate var (from, to) = (0.0, 0.0)
+    fileprivate var barFrom: Double?
+    fileprivate var page = 0
+    fileprivate var startedAt = Instant(milliseconds: 0)
+    fileprivate var duration = 0
+    fileprivate var curve: Curve?
+    fileprivate var source: Screen?
+    fileprivate var destination: Screen?
+
+    package init() {}
+
+    fileprivate init(_ transition: Transition) {
+      (from, to, barFrom) = (transition.from, transition.to, transition.barFrom)
+      (page, startedAt, duration) = (transition.page, transition.startedAt, Int(transition.duration))
+      (curve, source, destination) = (transition.curve, transition.source, transition.destination)
+    }
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) { try fields(&f, elapsed: nil) }
+
+    /// - Parameter elapsed: milliseconds since the start, in a state.
+    fileprivate mutating func fields(_ f: inout some Fields, elapsed: Double?) throws(JSONError) {
+      try f.member("from", &from, "The content offset at the start, in points.")
+      try f.member("to", &to, "The content offset at the end, in points.")
+      try f.member(
+        "barFrom", ifAny: &barFrom,
         """
         The offset at which the bar begins to follow, in points, if it is not `from`: in some profiles, the pages jump towards \
         a page that is far away, and the indicator goes the whole way. At the offset x of the pages, the bar is where it is \
         at the offset to + (x − to)·(barFrom − to)/(from − to).
-        """, ifAny: { $0.transition.barFrom }, set: { $0.barFrom = $1 }),
-      Member("page", "The page it ends on.", get: { $0.transition.page }, set: { $0.page = $1 }).narrowed(to: .index),
-      Member("startedAt", "", get: { $0.transition.startedAt }, set: { $0.startedAt = $1 }),
-      Member("duration", "Milliseconds.", get: { Int($0.transition.duration) }, set: { $0.duration = $1 }),
-      Member("elapsed", "Milliseconds since the start, at the time of the response.") {
-        $0.now.milliseconds(since: $0.transition.startedAt)
-      },
-      Member("curve", "", get: { $0.transition.curve }, set: { $0.curve = $1 }),
-      Member(
-        "source", "The content page that disappears; `null` for none.", get: { $0.transition.source },
-        set: { $0.source = $1 }),
-      Member(
-        "destination", "The content page that appears; `null` for none.", get: { $0.transition.destination },
-        set: { $0.destination = $1 }),
-    ])
-
-  static var omitsDefaults: Bool { true }
-}
-
-/// A transition while it is being read.
-struct TransitionDraft {
-  fileprivate var from = 0.0
-  fileprivate var to = 0.0
-  fileprivate var barFrom: Double?
-  fileprivate var page = 0
-  fileprivate var startedAt = Instant(milliseconds: 0)
-  fileprivate var duration = 0
-  fileprivate var curve: Curve?
-  fileprivate var source: Screen?
-  fileprivate var destination: Screen?
-}
-
-/// A transition in an event, independent of an instant. When it is read, its kind is always `animating`.
-extension Transition: WireValue {
-  package static var inputSchema: Schema { outputSchema }
-  private static let recorded = members.recorded
-
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Transition {
-    var draft = TransitionDraft()
-    try recorded.read(&reader, into: &draft)
-    guard let curve = draft.curve else { throw reader.missing("curve") }
-    return Transition(
-      kind: .animating, from: draft.from, to: draft.to, barFrom: draft.barFrom, page: draft.page,
-      startedAt: draft.startedAt, duration: Int64(draft.duration), curve: curve, source: draft.source,
-      destination: draft.destination)
+        """)
+      try f.member("page", &page, "The page it ends on.", in: .index)
+      try f.member("startedAt", &startedAt)
+      try f.member("duration", &duration, "Milliseconds.")
+      if let elapsed {
+        try f.member("elapsed", derived: elapsed, "Milliseconds since the start, at the time of the response.")
+      }
+      try f.member("curve", ifAny: &curve, isRequired: true)
+      try f.member("source", &source, "The content page that disappears; `null` for none.")
+      try f.member("destination", &destination, "The content page that appears; `null` for none.")
+    }
   }
 
-  static let members = RunningTransition.members.without("elapsed", as: "BegunTransition")
+  package var members: Members { Members(self) }
 
-  package static var outputSchema: Schema { .reference(members.name.description) }
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Transition {
+    guard let curve = members.curve else { throw reader.missing("curve") }
+    return Transition(
+      kind: .animating, from: members.from, to: members.to, barFrom: members.barFrom, page: members.page,
+      startedAt: members.startedAt, duration: Int64(members.duration), curve: curve, source: members.source,
+      destination: members.destination)
+  }
+}
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      Self.members.write(RunningTransition(transition: self, now: startedAt), to: &json, omitsDefaults: true)
+/// A transition of the pages at an instant, as in a state.
+struct RunningTransition: WireObject {
+  static var name: StaticString { "Transition" }
+  static var about: StaticString { Transition.Members.about }
+
+  private var members = Transition.Members()
+  private var elapsed = 0.0
+
+  init() {}
+
+  init(transition: Transition, now: Instant) {
+    (members, elapsed) = (transition.members, now.milliseconds(since: transition.startedAt))
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) { try members.fields(&f, elapsed: elapsed) }
+}
+
+/// A push or pop in an event, independent of an instant.
+extension NavigationTransition: WireBuilt {
+  package struct Members: WireObject {
+    package static var name: StaticString { "BegunNavigationTransition" }
+    package static var about: StaticString {
+      "A push or a pop on the screen as a function of time. Page i of the stack is i − depth widths from its place on the screen."
     }
+
+    fileprivate var source: Screen?
+    fileprivate var destination: Screen?
+    fileprivate var (from, to) = (0.0, 0.0)
+    fileprivate var startedAt = Instant(milliseconds: 0)
+
+    package init() {}
+
+    fileprivate init(_ transition: NavigationTransition) {
+      (source, destination) = (transition.source, transition.destination)
+      (from, to, startedAt) = (transition.from, transition.to, transition.startedAt)
+    }
+
+    private static let duration = Int(NavigationTransition.duration)
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) { try fields(&f, at: nil) }
+
+    /// - Parameter instant: the milliseconds since the start, and the depth, in a state.
+    fileprivate mutating func fields(
+      _ f: inout some Fields, at instant: (elapsed: Double, depth: Double)?
+    ) throws(JSONError) {
+      try f.member("kind", derived: to > from ? Kind.push : .pop)
+      try f.member("source", ifAny: &source, "The page that disappears.", isRequired: true)
+      try f.member("destination", ifAny: &destination, "The page that appears.", isRequired: true)
+      try f.member(
+        "fromDepth", &from,
+        "The number of pages under the current one, at the start; a fraction if it interrupts another transition.")
+      try f.member("toDepth", &to, "The number of pages under the current one, at the end.")
+      try f.member("startedAt", &startedAt)
+      try f.member(
+        "duration", derived: Self.duration, "Milliseconds.", in: .integer(Self.duration...Self.duration))
+      if let instant {
+        try f.member("elapsed", derived: instant.elapsed, "Milliseconds since the start, at the time of the response.")
+        try f.member("depth", derived: instant.depth, "The depth at the time of the response.")
+      }
+      try f.member("curve", derived: Curve.cubicBezier(NavigationTransition.curve))
+    }
+  }
+
+  package var members: Members { Members(self) }
+
+  package static func value(
+    of members: Members, _ reader: borrowing JSONReader
+  ) throws(JSONError) -> NavigationTransition {
+    guard let source = members.source else { throw reader.missing("source") }
+    guard let destination = members.destination else { throw reader.missing("destination") }
+    return NavigationTransition(
+      source: source, destination: destination, from: members.from, to: members.to, startedAt: members.startedAt)
   }
 }
 
 /// A push or pop at an instant, as in a state.
-struct RunningNavigationTransition: TableOutput {
-  let transition: NavigationTransition
-  let now: Instant
+struct RunningNavigationTransition: WireObject {
+  static var name: StaticString { "NavigationTransition" }
+  static var about: StaticString { NavigationTransition.Members.about }
 
-  static let members = Members<RunningNavigationTransition, NavigationTransitionDraft>(
-    "NavigationTransition",
-    "A push or a pop on the screen as a function of time. Page i of the stack is i − depth widths from its place on the screen.",
-    [
-      Member("kind", "") { $0.transition.kind },
-      Member(
-        "source", "The page that disappears.", get: { $0.transition.source }, set: { $0.source = $1 }),
-      Member(
-        "destination", "The page that appears.", get: { $0.transition.destination }, set: { $0.destination = $1 }),
-      Member(
-        "fromDepth",
-        "The number of pages under the current one, at the start; a fraction if it interrupts another transition.",
-        get: { $0.transition.from }, set: { $0.from = $1 }),
-      Member(
-        "toDepth", "The number of pages under the current one, at the end.", get: { $0.transition.to },
-        set: { $0.to = $1 }),
-      Member("startedAt", "", get: { $0.transition.startedAt }, set: { $0.startedAt = $1 }),
-      Member("duration", "Milliseconds.") { _ in duration }.narrowed(to: .integer(duration...duration)),
-      Member("elapsed", "Milliseconds since the start, at the time of the response.") {
-        $0.now.milliseconds(since: $0.transition.startedAt)
-      },
-      Member("depth", "The depth at the time of the response.") { $0.transition.depth(at: $0.now) },
-      Member("curve", "") { _ in Curve.cubicBezier(NavigationTransition.curve) },
-    ])
+  private var members = NavigationTransition.Members()
+  private var instant = (elapsed: 0.0, depth: 0.0)
 
-  private static let duration = Int(NavigationTransition.duration)
-}
+  init() {}
 
-/// A push or pop while it is being read.
-struct NavigationTransitionDraft {
-  fileprivate var source: Screen?
-  fileprivate var destination: Screen?
-  fileprivate var from = 0.0
-  fileprivate var to = 0.0
-  fileprivate var startedAt = Instant(milliseconds: 0)
-}
-
-/// A push or pop in an event, independent of an instant.
-extension NavigationTransition: WireValue {
-  package static var inputSchema: Schema { outputSchema }
-  private static let recorded = members.recorded
-
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> NavigationTransition {
-    var draft = NavigationTransitionDraft()
-    try recorded.read(&reader, into: &draft)
-    guard let source = draft.source else { throw reader.missing("source") }
-    guard let destination = draft.destination else { throw reader.missing("destination") }
-    return NavigationTransition(
-      source: source, destination: destination, from: draft.from, to: draft.to, startedAt: draft.startedAt)
+  init(transition: NavigationTransition, now: Instant) {
+    members = transition.members
+    instant = (now.milliseconds(since: transition.startedAt), transition.depth(at: now))
   }
 
-  static let members = RunningNavigationTransition.members.without(
-    "elapsed", "depth", as: "BegunNavigationTransition")
-
-  package static var outputSchema: Schema { .reference(members.name.description) }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      Self.members.write(RunningNavigationTransition(transition: self, now: startedAt), to: &json)
-    }
-  }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) { try members.fields(&f, at: instant) }
 }

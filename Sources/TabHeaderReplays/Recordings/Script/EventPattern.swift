@@ -32,7 +32,7 @@ package struct EventPattern: Equatable, Sendable {
     let type = try reader.string()
     guard EventType(named: type) != nil else {
       throw reader.invalid(
-        "\(UnknownName(kind: "event", name: type.string, existing: EventType.allCases.map(\.rawValue)))")
+        "\(UnknownName(kind: "event", name: type.string, existing: EventType.names))")
     }
     return type.string
   }

@@ -71,7 +71,7 @@ package enum ScriptSchemas {
   }
 
   private static var patterns: [JSONValue] {
-    let types = EventType.allCases.map { JSONValue.string($0.rawValue) }
+    let types = EventType.names.map { JSONValue.string($0) }
     return [.object(["type": .string("string"), "enum": .array(types)])]
       + TabEvent.schemas.map { type, schema in
         var members = JSONObject()
