@@ -99,9 +99,12 @@ extension Serve {
     configuration.contentMemory = settings.transportMemory
     configuration.sendingMemory = settings.transportMemory
     configuration.socket = socket
-    configuration.fields = .security
+    (configuration.fields, configuration.dataFields) = (.security, .securityOfData)
     configuration.certificate = certificate
-    if certificate != nil { configuration.fields[.strictTransportSecurity] = "max-age=31536000" }
+    if certificate != nil {
+      configuration.fields[.strictTransportSecurity] = "max-age=31536000"
+      configuration.dataFields[.strictTransportSecurity] = "max-age=31536000"
+    }
     configuration.connectionLimit = settings.maxConnections
     if settings.maxConnectionsPerClient > 0 {
       configuration.connectionLimitPerClient = settings.maxConnectionsPerClient

@@ -259,7 +259,7 @@ import Testing
     try #require(socketpair(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0, &sockets) == 0)
     defer { for socket in sockets { close(socket) } }
     let response = Response(status: .badRequest, body: .bytes([UInt8](repeating: 0x78, count: 20_000_000)))
-    let outcome = DirectAnswer(response, [:]).send(to: sockets[0])
+    let outcome = DirectAnswer(response, DefaultFields(ServerConfiguration())).send(to: sockets[0])
 
     var (received, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
     while case let count = read(sockets[1], &buffer, buffer.count), count > 0 { received += buffer.prefix(count) }

@@ -19,6 +19,8 @@ public final class Response: Sendable {
   /// Whether pages of an allowed origin may show it: a module, a style sheet or a picture. Browsers load style sheets and pictures
   /// without CORS, so they need `Cross-Origin-Resource-Policy` (WHATWG Fetch §3.7).
   public let isEmbeddable: Bool
+  /// Whether no browser shows it as a page: JSON, an event stream or no content. Its default fields are fewer.
+  package let isData: Bool
   /// Something that exists for as long as a response with this content: who has a weak reference to it can send the same bytes.
   private let keeping: (any AnyObject & Sendable)?
   /// The transport's representation of this response. Only the transport uses it.
@@ -27,20 +29,35 @@ public final class Response: Sendable {
   private let variants = Mutex<[String: Response]>([:])
 
   /// - Parameter keeping: something that exists for as long as a response with this content.
-  public init(
+  public convenience init(
     status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false,
     keeping: (any AnyObject & Sendable)? = nil
+  ) {
+    let isData =
+      switch fields[.contentType] {
+      case nil, "application/json", "application/problem+json", "text/event-stream": true
+      default: false
+      }
+    self.init(
+      status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, isData: isData, keeping: keeping)
+  }
+
+  private init(
+    status: HTTPResponse.Status, fields: HTTPFields, body: Body, isEmbeddable: Bool, isData: Bool,
+    keeping: (any AnyObject & Sendable)?
   ) {
     self.status = status
     self.fields = fields
     self.body = body
     self.isEmbeddable = isEmbeddable
+    self.isData = isData
     self.keeping = keeping
   }
 
   /// This response with other fields, and with the same content in the same memory.
   package func replacing(_ fields: HTTPFields) -> Response {
-    Response(status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, keeping: keeping)
+    Response(
+      status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, isData: isData, keeping: keeping)
   }
 
   /// The response with fields of the CORS protocol. It is created once for each origin, and shared by requests. A field that exists
@@ -79,7 +96,9 @@ extension Response {
   public var notModified: Response {
     var validators: HTTPFields = [:]
     for name in Self.updated { validators[name] = fields[name] }
-    return Response(status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable, keeping: keeping)
+    return Response(
+      status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable, isData: isData,
+      keeping: keeping)
   }
 }
 

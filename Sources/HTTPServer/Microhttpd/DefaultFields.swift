@@ -3,6 +3,23 @@ internal import HTTPTypes
 
 /// The header fields that every response has unless it has its own, encoded once for the library.
 struct DefaultFields: Sendable {
+  private let pages: EncodedFields
+  private let data: EncodedFields
+
+  init(_ configuration: ServerConfiguration) {
+    pages = EncodedFields(configuration.fields)
+    data = EncodedFields(configuration.dataFields)
+  }
+
+  func fields(of response: Response) -> HTTPFields { (response.isData ? data : pages).fields }
+
+  /// Adds those that a response lacks to the library's response.
+  func add(to pointer: OpaquePointer, unlessIn response: Response) {
+    (response.isData ? data : pages).add(to: pointer, unlessIn: response.fields)
+  }
+}
+
+private struct EncodedFields: Sendable {
   private struct Field {
     let name: HTTPField.Name
     /// The length of `name`, which is compared first.
@@ -25,7 +42,6 @@ struct DefaultFields: Sendable {
     }
   }
 
-  /// Adds those that a response lacks to the library's response.
   func add(to response: OpaquePointer, unlessIn own: HTTPFields) {
     // A bit for each default field that the response has itself, so that its fields are read once.
     var overridden: UInt64 = 0

@@ -10,11 +10,13 @@ struct DirectAnswer {
   private let headLength: Int
 
   /// - Parameter others: default fields, which the response overrides.
-  init(_ response: Response, _ others: HTTPFields) {
+  init(_ response: Response, _ others: DefaultFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     var head = "HTTP/1.1 \(response.status.code) \(response.status.reasonPhrase)\r\n"
     for field in response.fields { head += "\(field.name.rawName): \(field.value)\r\n" }
-    for field in others where response.fields[field.name] == nil { head += "\(field.name.rawName): \(field.value)\r\n" }
+    for field in others.fields(of: response) where response.fields[field.name] == nil {
+      head += "\(field.name.rawName): \(field.value)\r\n"
+    }
     head += "Content-Length: \(content.count)\r\nConnection: close\r\n\r\n"
     bytes = Array(head.utf8) + content
     status = response.status

@@ -33,7 +33,7 @@ final class EncodedResponse: @unchecked Sendable {
       return nil
     }
     self.init(owning: pointer)
-    add(response.fields, and: fields)
+    add(response, and: fields)
   }
 
   /// Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
@@ -72,14 +72,14 @@ final class EncodedResponse: @unchecked Sendable {
   /// Adds the fields that the responder may set. The library drops fields that HTTP does not allow.
   ///
   /// - Parameter others: default fields, which the response overrides.
-  func add(_ fields: HTTPFields, and others: DefaultFields) {
-    for field in fields where !Self.isOwnField(field.name) {
+  func add(_ response: Response, and others: DefaultFields) {
+    for field in response.fields where !Self.isOwnField(field.name) {
       // `withCString` rather than a String argument, which would be copied to a new array.
       _ = field.name.rawName.withCString { name in
         field.value.withCString { value in MHD_add_response_header(pointer, name, value) }
       }
     }
-    others.add(to: pointer, unlessIn: fields)
+    others.add(to: pointer, unlessIn: response)
   }
 
   /// Fields that the library writes itself.

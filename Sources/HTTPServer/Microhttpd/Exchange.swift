@@ -56,7 +56,7 @@ final class Exchange: Sendable {
     maximumTargetLength = configuration.maximumTargetLength
     certificate = Mutex(configuration.certificate)
     onForwarding = configuration.onForwarding
-    fields = DefaultFields(configuration.fields)
+    fields = DefaultFields(configuration)
     headTimeout = configuration.headTimeout.nanoseconds
     contentTimeout = configuration.contentTimeout.nanoseconds
     answerTimeout = configuration.answerTimeout.nanoseconds
@@ -114,7 +114,7 @@ final class Exchange: Sendable {
   func refuseDirectly(_ refusal: Refusal, on connection: Connection) {
     connection.enter(.answer, until: .now.advanced(by: headTimeout))
     let request = connection.refusedRequest
-    let outcome = DirectAnswer(responder.respond(to: refusal, for: request), fields.fields)
+    let outcome = DirectAnswer(responder.respond(to: refusal, for: request), fields)
       .send(to: connection.descriptor, session: tabheader_session(connection.handle))
     responder.observer(of: refusal, for: request)?(outcome)
   }
@@ -282,7 +282,7 @@ final class Exchange: Sendable {
     guard
       let (encoded, reader) = StreamReader.response(stream, connection: connection, registry: streams, budget: sending)
     else { return (nil, nil) }
-    encoded.add(response.fields, and: fields)
+    encoded.add(response, and: fields)
     // A response to HEAD ends after its head, but the library would send the end of chunked content.
     if isHead { tabheader_close_after(encoded.pointer) }
     return (encoded, reader)

@@ -2,7 +2,7 @@ import HTTPServer
 import HTTPTypes
 
 extension HTTPFields {
-  /// The fields of every response that protect a browser. A response may have its own policies.
+  /// The fields of pages, scripts, styles, pictures and files that protect a browser (R8). A response may have its own policies.
   ///
   /// Content types are not guessed, and no other site receives a URL, which may contain a session's id, gets a window of a page
   /// (COOP) or loads a response without CORS (CORP). Search engines list nothing.
@@ -10,6 +10,12 @@ extension HTTPFields {
     .contentSecurityPolicy: ContentSecurityPolicy.data, .permissionsPolicy: permissions(ofPage: false),
     .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer", .crossOriginOpenerPolicy: "same-origin",
     .crossOriginResourcePolicy: "same-origin", .xRobotsTag: "noindex",
+  ]
+
+  /// The fields of JSON, event streams and responses without content. No browser runs or frames them or follows a link in them, so they have
+  /// no policies of pages, which were four fifths of a head: their type is not guessed, and no other site loads them without CORS.
+  public static let securityOfData: HTTPFields = [
+    .xContentTypeOptions: "nosniff", .crossOriginResourcePolicy: "same-origin",
   ]
 
   /// The policies of a page and of its scripts, some of which run in workers.

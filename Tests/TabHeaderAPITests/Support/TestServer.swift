@@ -47,7 +47,7 @@ final class TestServer {
       var configuration = ServerConfiguration(port: 0)
       configuration.threads = 2
       configuration.maximumContentLength = TabHeaderAPI.longestContent
-      configuration.fields = .security
+      (configuration.fields, configuration.dataFields) = (.security, .securityOfData)
       let server = try MicrohttpdServer(
         configuration: configuration, responder: api, logger: Logger(label: "test"))
       self.server = server
