@@ -18,6 +18,15 @@ extension Session {
   /// The bytes that a request may have to read: those of its newest container, which is measured when the content has changed, and of its log.
   package var readSize: Int { state.withLock { $0.containerSize() + $0.log.size } }
 
+  /// Drops all of a history that is only in memory but the newest checkpoint, the changes after it, and the session as it was created.
+  ///
+  /// - Returns: whether the history is shorter.
+  func shortenHistory() -> Bool {
+    let isShorter = state.withLock { $0.shortenHistory() }
+    if isShorter { report() }
+    return isShorter
+  }
+
   /// Tells the ledger, if the bytes have changed by a kilobyte.
   func report() {
     guard let ledger, !hasEnded else { return }

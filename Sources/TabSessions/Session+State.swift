@@ -67,6 +67,13 @@ extension Session {
       }
     }
 
+    /// Drops what a history in memory can do without. Returns whether there was any.
+    mutating func shortenHistory() -> Bool {
+      let before = history?.size ?? 0
+      history?.shorten(to: 0)
+      return history?.size ?? 0 < before
+    }
+
     mutating func show(_ revision: SessionRevision, _ events: [TabEvent]) {
       self.revision = revision
       for event in events { log.append(event) }

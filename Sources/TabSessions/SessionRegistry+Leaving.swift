@@ -86,6 +86,23 @@ extension SessionRegistry {
     return released
   }
 
+  /// Drops the oldest part of histories that are only in memory, of the sessions that have not been used for longest first, if the bytes of
+  /// all sessions come near their limit. A session that changes would be refused beyond it (507).
+  ///
+  /// - Returns: the number of histories that are shorter now, and the bytes of all sessions before and after; `nil` if none is.
+  public func shortenHistories() -> (count: Int, before: Int, after: Int)? {
+    guard committer == nil, let ledger, let limit = ledger.limits.bytes else { return nil }
+    let before = ledger.totals.bytes
+    guard before > limit / 10 * 9 else { return nil }
+    var uses = sessions.map { (session: $0, lastUse: $0.lifetime.lastUsedAt) }
+    uses.sort { $0.lastUse < $1.lastUse }
+    var count = 0
+    for (session, _) in uses where ledger.totals.bytes > limit / 4 * 3 {
+      if session.shortenHistory() { count += 1 }
+    }
+    return count > 0 ? (count, before, ledger.totals.bytes) : nil
+  }
+
   /// Clears what readers cache of the sessions that have not been used for a time: most of the memory of an idle session. The next
   /// reader fills it again.
   public func clearCaches(unusedFor time: Duration) {

@@ -107,7 +107,7 @@ extension MemoryWatch {
 }
 
 extension FileDescriptor {
-  fileprivate func read(upTo count: Int) throws -> [UInt8] {
+  func read(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
       size = try read(into: UnsafeMutableRawBufferPointer(buffer))
     }

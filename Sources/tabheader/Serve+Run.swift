@@ -148,6 +148,15 @@ extension Serve {
     // Not a task: one that waits for a session's lock would keep the signal from being handled.
     let housekeeping = DispatchQueue(label: "tabheader.housekeeping")
     let watch = MemoryWatch(registry, limit: settings.memoryLimit.bytes, logger: logger).start(on: housekeeping)
+    let shortening = Self.timer(every: 1, on: housekeeping) {
+      guard let shortened = registry.shortenHistories() else { return }
+      logger.warning(
+        "histories begin later, because sessions take nearly the memory that --max-bytes allows",
+        metadata: [
+          "histories": "\(shortened.count)", "before": "\(shortened.before / 1_000_000) MB",
+          "after": "\(shortened.after / 1_000_000) MB",
+        ])
+    }
     let sweeping = Self.timer(every: 30, on: housekeeping) {
       registry.removeExpired()
       registry.clearCaches(unusedFor: .seconds(30))
@@ -160,6 +169,7 @@ extension Serve {
 
     let signal = await interruption.signal()
     watch.cancel()
+    shortening.cancel()
     sweeping.cancel()
     prolonging?.cancel()
     checking?.cancel()

@@ -368,6 +368,29 @@ import Testing
     _ = try server.create(#"{"tabs": ["One", "Two"]}"#)
   }
 
+  @Test func `Q4: near the limit, histories in memory begin later`() throws {
+    let server = try QuotaServer(.none, bytes: 400_000)
+    let path = try server.create(#"{"tabs": ["One", "Two"]}"#)
+    let session = try #require(server.registry.sessions.first)
+    #expect(server.registry.shortenHistories() == nil)
+    let actions = (0..<200).map { #"{"type": "select", "index": \#($0 % 2)}"# }.joined(separator: ",")
+    while try server.send(.post, path + "/actions", "{\"actions\": [\(actions)]}").status == .ok {}
+    let newest = session.newest.number
+    #expect(try server.send(.get, path + "/revisions/2").status == .ok)
+    #expect(try server.send(.post, path + "/select", #"{"index": 0}"#).status.code == 507)
+
+    let shortened = try #require(server.registry.shortenHistories())
+    #expect(shortened.count == 1)
+    #expect(shortened.before > 400_000 && shortened.after < 300_000)
+    #expect(server.registry.shortenHistories() == nil)
+    // The session is as it was, and goes on. It can still be undone, and be reset to how it was created.
+    #expect(session.newest.number == newest)
+    #expect(try server.send(.get, path + "/revisions/2").status == .notFound)
+    #expect(try server.send(.get, path + "/revisions/1").status == .ok)
+    #expect(try server.send(.post, path + "/select", #"{"index": 0}"#).status == .ok)
+    #expect(try server.send(.post, path + "/undo").status == .ok)
+  }
+
   @Test func `Q3: kept responses take at most 2 MB of a client's bytes for each session`() throws {
     let server = try QuotaServer(quotas { $0.bytes = 16_000_000 })
     let tabs = (0..<500).map { #"{"title": "\#($0) \#(String(repeating: "👩‍👩‍👧‍👦", count: 20))"}"# }.joined(separator: ",")

@@ -49,9 +49,12 @@ public struct HistoryLog: Sendable {
     }
   }
 
-  /// Drops the oldest records, up to the next checkpoint: there the history begins.
-  private mutating func trim() {
-    while size > capacity, let next = records.dropFirst().firstIndex(where: { $0.checkpoint != nil }) {
+  /// Keeps the log within its capacity. The history begins at a checkpoint.
+  private mutating func trim() { shorten(to: capacity) }
+
+  /// Drops the oldest records until the rest has at most so many bytes. The newest checkpoint, and what follows it, is kept in any case.
+  mutating func shorten(to bytes: Int) {
+    while size > bytes, let next = records.dropFirst().firstIndex(where: { $0.checkpoint != nil }) {
       for _ in 0..<next { size -= records.removeFirst().size }
     }
   }

@@ -1,4 +1,6 @@
+import Glibc
 import StrictJSON
+import SystemPackage
 
 /// How a setting is read, checked and shown.
 struct SettingKind<Value: Sendable>: Sendable {
@@ -161,6 +163,15 @@ struct ByteCount: Sendable, CustomStringConvertible {
   private static let units = [("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000)]
 
   static func megabytes(_ count: Int) -> ByteCount { ByteCount(bytes: count * 1_000_000) }
+
+  /// Half of the memory that this process may have at the most: the machine's, or that of its control group.
+  static let halfOfMemory: ByteCount = {
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    let file = try? FileDescriptor.open("/sys/fs/cgroup/memory.max", .readOnly)
+    let text = file.flatMap { file in try? file.closeAfter { try file.read(upTo: 32) } } ?? []
+    let group = Int(String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    return .megabytes(max(64, min(machine, group ?? machine) / 2_000_000))
+  }()
 
   private init(bytes: Int) { self.bytes = bytes }
 

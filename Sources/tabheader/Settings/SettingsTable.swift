@@ -117,9 +117,13 @@ struct SettingsTable: Sendable {
       + "least `64MB`.")
 
   let maxBytes = Setting(
-    "maxBytes", .optionalSize(from: .megabytes(1)), default: .byHost(loopback: nil, elsewhere: .megabytes(512)),
-    value: "size", help: "With --store memory: the most memory that all sessions take, or off.",
-    details: "Above it, sessions are not created and do not grow: the answer is 507.")
+    "maxBytes", .optionalSize(from: .megabytes(1)),
+    default: .byHost(loopback: .halfOfMemory, elsewhere: .megabytes(512)),
+    defaultNote: "half of the machine's or the container's memory on loopback, else 512MB", value: "size",
+    help: "With --store memory: the most memory that all sessions take, or off.",
+    details:
+      "Near it, the histories of the sessions that were not used for longest begin later, and the log says so. Above it, sessions are not "
+      + "created and do not grow: the answer is 507.")
 
   let trustProxy = Setting(
     "trustProxy",
