@@ -33,8 +33,9 @@ public final class Response: Sendable {
     status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false,
     keeping: (any AnyObject & Sendable)? = nil
   ) {
+    // Not `fields[.contentType]`, which makes a list of all fields of the name.
     let isData =
-      switch fields[.contentType] {
+      switch fields.first(where: { $0.name == .contentType })?.value {
       case nil, "application/json", "application/problem+json", "text/event-stream": true
       default: false
       }
