@@ -17,23 +17,33 @@ public struct Layout: Equatable, Sendable {
   /// The parts of the page that bars (L2) and the safe area (H4) cover. Content begins below the top inset.
   public let pageInsets: Insets
 
-  /// - Parameters:
-  ///   - canGoBack: whether an automatic navigation bar is shown.
-  ///   - isBarCovered: whether a popup covers the bar (B19).
-  ///   - wantsFullScreen: whether the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
-  ///   - hidesBottomBar: whether the page hides a bottom bar (B20).
-  ///   - isCovered: whether a page over the whole container covers everything except the navigation bar (N5).
-  init(
-    configuration: Configuration, tabCount: Int, canGoBack: Bool, isBarCovered: Bool, wantsFullScreen: Bool,
-    hidesBottomBar: Bool, isCovered: Bool, traits: Traits
-  ) {
+  /// All that the frames follow from.
+  struct Basis: Equatable, Sendable {
+    let configuration: Shared<Configuration>
+    let traits: Traits
+    let tabCount: Int
+    /// Whether an automatic navigation bar is shown.
+    let canGoBack: Bool
+    /// Whether a popup covers the bar (B19).
+    let isBarCovered: Bool
+    /// Whether the page underlaps the status bar and the navigation bar, and extends into the safe area (L3).
+    let wantsFullScreen: Bool
+    /// Whether the page hides a bottom bar (B20).
+    let hidesBottomBar: Bool
+    /// Whether a page over the whole container covers everything except the navigation bar (N5).
+    let isCovered: Bool
+  }
+
+  init(_ basis: Basis) {
+    let (configuration, traits) = (basis.configuration.value, basis.traits)
+    let (isCovered, wantsFullScreen) = (basis.isCovered, basis.wantsFullScreen)
     let safeArea = configuration.safeArea(in: traits)
     let bar = configuration.tabBar
     let width = traits.width
     // The keyboard hides a bottom bar (B10).
     let isBarHidden =
-      bar.isHidden || isBarCovered || isCovered || (configuration.hideSingleTab && tabCount == 1)
-      || (bar.placement == .bottom && (traits.isKeyboardVisible || hidesBottomBar))
+      bar.isHidden || basis.isBarCovered || isCovered || (configuration.hideSingleTab && basis.tabCount == 1)
+      || (bar.placement == .bottom && (traits.isKeyboardVisible || basis.hidesBottomBar))
     let metrics = configuration.metrics(in: traits)
     let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
 
@@ -48,7 +58,7 @@ public struct Layout: Equatable, Sendable {
     var coveredTop = 0.0
     let isNavigationBarShown =
       switch configuration.navigationBar.visibility {
-      case .automatic: canGoBack
+      case .automatic: basis.canGoBack
       case .always: true
       case .never: false
       }
@@ -146,11 +156,12 @@ extension TabContainer {
   }
 
   /// The frames. They depend on the configuration, the traits, the number of tabs and the content of the screen.
-  public var layout: Layout {
-    Layout(
-      configuration: configuration, tabCount: tabs.count, canGoBack: canGoBack,
-      isBarCovered: popup != nil,
+  public var layout: Layout { Layout(layoutBasis) }
+
+  var layoutBasis: Layout.Basis {
+    Layout.Basis(
+      configuration: shared, traits: traits, tabCount: tabs.count, canGoBack: canGoBack, isBarCovered: popup != nil,
       wantsFullScreen: detail == nil && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
-      hidesBottomBar: hidesBottomBar, isCovered: detail != nil, traits: traits)
+      hidesBottomBar: hidesBottomBar, isCovered: detail != nil)
   }
 }

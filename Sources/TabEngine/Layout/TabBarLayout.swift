@@ -19,44 +19,12 @@ public struct TabBarLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - frame: the frame of the bar.
   ///   - position: the position of the pager, in pages; `nil` while More's list is on the screen.
-  fileprivate init(of container: TabContainer, frame: Rect, position: Double?) {
-    let (configuration, traits, hasMore) = (container.configuration, container.traits, container.hasMore)
-    let tabs = container.tabs.prefix(container.visibleTabCount)
-    let bar = configuration.tabBar
-    // A bottom bar includes the safe area under it, but has no buttons there.
-    let metrics = configuration.metrics(in: traits)
-    let height = min(frame.height, configuration.barHeight(metrics))
-    let margins = configuration.tabBarMargins(in: traits)
-    let count = tabs.count + (hasMore ? 1 : 0)
-    var buttons: [Rect] = []
-    buttons.reserveCapacity(count)
-    let contentWidth: Double
-    switch bar.distribution {
-    case .equal:
-      let inside = margins.inside(frame.width)
-      let width = count == 0 ? 0 : inside.width / Double(count)
-      for index in 0..<count {
-        buttons.append(Rect(x: inside.x + Double(index) * width, y: 0, width: width, height: height))
-      }
-      contentWidth = frame.width
-    case .intrinsic:
-      var x = margins.leading + bar.inset
-      func append(_ width: Double) {
-        buttons.append(Rect(x: x, y: 0, width: width, height: height))
-        x += width + bar.spacing
-      }
-      let isBeside = configuration.iconPlacement(in: traits) == .beside
-      let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
-      let size = hasIcons && isBeside ? configuration.labelSize(.beside) : nil
-      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
-      if hasMore {
-        let title = container.isMoreIconOnly ? nil : configuration.speech.strings.more
-        append(metrics.width(ofTitle: title, isIconBeside: isBeside, labelSize: size))
-      }
-      contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
-    }
-    self.contentWidth = contentWidth
-
+  fileprivate init(
+    _ bar: BarButtons, frame: Rect, style: TabBarConfiguration.Indicator, isRightToLeft: Bool, position: Double?
+  ) {
+    let (hasMore, count) = (bar.hasMore, bar.frames.count)
+    var buttons = bar.frames
+    contentWidth = bar.contentWidth
     guard count > 0 else {
       contentOffset = 0
       indicator = nil
@@ -68,21 +36,12 @@ public struct TabBarLayout: Equatable, Sendable {
     let (here, next) = (buttons[place.lower], buttons[place.upper])
     let scrolled = place.contentOffset(from: here, to: next, width: frame.width, contentWidth: contentWidth)
     var marker: Indicator?
-    if frame.height > 0, let extent = place.indicator(bar.indicator, from: here, to: next) {
-      let isPill = bar.indicator == .pill
-      let thickness: Double
-      if isPill {
-        let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
-        thickness = metrics.pillHeight(
-          in: height, isBelowIcon: hasIcons && configuration.iconPlacement(in: traits) == .above)
-      } else {
-        thickness = min(metrics.indicatorHeight, height)
-      }
-      let y = isPill ? (height - thickness) / 2 : height - thickness
+    if frame.height > 0, let extent = place.indicator(style, from: here, to: next) {
+      let y = style == .pill ? (bar.height - bar.thickness) / 2 : bar.height - bar.thickness
       marker = Indicator(
-        frame: Rect(x: extent.x, y: y, width: extent.width, height: thickness), alpha: extent.alpha)
+        frame: Rect(x: extent.x, y: y, width: extent.width, height: bar.thickness), alpha: extent.alpha)
     }
-    if traits.isRightToLeft {
+    if isRightToLeft {
       // Mirrored within the visible width, so that frames on the screen are `contentOffset` further left again.
       let space = max(contentWidth, frame.width)
       for index in buttons.indices { buttons[index] = buttons[index].mirrored(in: space) }
@@ -100,6 +59,97 @@ public struct TabBarLayout: Equatable, Sendable {
   }
 }
 
+/// The buttons of a bar from the left to the right, before it scrolls or is mirrored.
+private struct BarButtons: Sendable {
+  /// More's button is the last one.
+  let frames: [Rect]
+  let hasMore: Bool
+  let contentWidth: Double
+  /// The height of the bar without the safe area under it.
+  let height: Double
+  /// The height of the indicator.
+  let thickness: Double
+
+  /// - Parameter frame: the frame of the bar.
+  init(of container: TabContainer, frame: Rect) {
+    let (configuration, traits, hasMore) = (container.configuration, container.traits, container.hasMore)
+    let tabs = container.tabs.prefix(container.visibleTabCount)
+    let bar = configuration.tabBar
+    // A bottom bar includes the safe area under it, but has no buttons there.
+    let metrics = configuration.metrics(in: traits)
+    let height = min(frame.height, configuration.barHeight(metrics))
+    let margins = configuration.tabBarMargins(in: traits)
+    let count = tabs.count + (hasMore ? 1 : 0)
+    let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
+    let icons = configuration.iconPlacement(in: traits)
+    var buttons: [Rect] = []
+    buttons.reserveCapacity(count)
+    switch bar.distribution {
+    case .equal:
+      let inside = margins.inside(frame.width)
+      let width = count == 0 ? 0 : inside.width / Double(count)
+      for index in 0..<count {
+        buttons.append(Rect(x: inside.x + Double(index) * width, y: 0, width: width, height: height))
+      }
+      contentWidth = frame.width
+    case .intrinsic:
+      var x = margins.leading + bar.inset
+      func append(_ width: Double) {
+        buttons.append(Rect(x: x, y: 0, width: width, height: height))
+        x += width + bar.spacing
+      }
+      let isBeside = icons == .beside
+      let size = hasIcons && isBeside ? configuration.labelSize(.beside) : nil
+      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
+      if hasMore {
+        let title = container.isMoreIconOnly ? nil : configuration.speech.strings.more
+        append(metrics.width(ofTitle: title, isIconBeside: isBeside, labelSize: size))
+      }
+      contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
+    }
+    frames = buttons
+    thickness =
+      bar.indicator == .pill
+      ? metrics.pillHeight(in: height, isBelowIcon: hasIcons && icons == .above) : min(metrics.indicatorHeight, height)
+    (self.hasMore, self.height) = (hasMore, height)
+  }
+}
+
+/// The frames of a container with what they follow from. The next container of a session mostly has the same: few changes have an effect on
+/// other frames than those that follow the pages.
+package final class KeptLayout: Sendable {
+  package let layout: Layout
+  private let basis: Layout.Basis
+  private let tabs: [Tab]
+  private let buttons: BarButtons
+
+  package convenience init(of container: TabContainer) { self.init(of: container, container.layoutBasis) }
+
+  private init(of container: TabContainer, _ basis: Layout.Basis) {
+    self.basis = basis
+    tabs = container.tabs
+    layout = Layout(basis)
+    buttons = BarButtons(of: container, frame: layout.tabBar)
+  }
+
+  /// The frames of the session's next container: these ones, if they follow from the same.
+  package func next(for container: TabContainer) -> KeptLayout {
+    let basis = container.layoutBasis
+    // There are as many tabs, if the bases are equal.
+    let isSame = basis == self.basis && zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared }
+    return isSame ? self : KeptLayout(of: container, basis)
+  }
+
+  /// The frames inside the tab bar.
+  ///
+  /// - Parameter position: the position of the pager that the bar follows, in pages.
+  package func bar(of container: TabContainer, position: Double) -> TabBarLayout {
+    TabBarLayout(
+      buttons, frame: layout.tabBar, style: container.configuration.tabBar.indicator,
+      isRightToLeft: container.traits.isRightToLeft, position: container.selection == .more ? nil : position)
+  }
+}
+
 extension TabContainer {
   /// The height of a tab, in points: the design's, or more if its line of text needs it (B30).
   public var tabHeight: Double { configuration.metrics(in: traits).tabHeight }
@@ -110,6 +160,8 @@ extension TabContainer {
   ///   - layout: the layout of this container.
   ///   - position: the position of the pager that the bar follows, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
-    TabBarLayout(of: self, frame: layout.tabBar, position: selection == .more ? nil : position)
+    TabBarLayout(
+      BarButtons(of: self, frame: layout.tabBar), frame: layout.tabBar, style: configuration.tabBar.indicator,
+      isRightToLeft: traits.isRightToLeft, position: selection == .more ? nil : position)
   }
 }

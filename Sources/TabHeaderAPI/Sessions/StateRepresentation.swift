@@ -217,7 +217,7 @@ package struct StateRepresentation: Sendable {
   ) -> EncodedState {
     StateSource(
       revision.snapshot.revision, of: view ?? revision.container,
-      at: revision.isInTransition ? now : revision.updatedAt
+      at: revision.isInTransition ? now : revision.updatedAt, after: old?.layout
     ).encoded(identity: session.identity.shown, after: old)
   }
 }

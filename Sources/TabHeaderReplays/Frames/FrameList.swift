@@ -16,6 +16,8 @@ struct FrameList: Sendable {
   private var values: [UInt8] = []
   /// The index after the last byte of each value.
   private var ends: [Int] = []
+  /// The frames inside the container, which most images of a gesture have in common.
+  private var layout: KeptLayout?
   /// The first and the last state.
   private var first: StateFields?
   private var last: StateFields?
@@ -35,7 +37,9 @@ struct FrameList: Sendable {
     _ container: TabContainer, _ revision: StateSource.Revision, at instant: Instant, _ events: [FrameEvent]
   ) -> Int {
     var json = JSONWriter(reserving: 1_024)
-    let state = StateFields(of: StateSource(revision, of: container, at: instant))
+    let source = StateSource(revision, of: container, at: instant, after: layout)
+    layout = source.kept
+    let state = StateFields(of: source)
     for (index, field) in fields.enumerated() {
       if state.write(at: field.tokens[...], to: &json) { found[index] = true } else { json.null() }
       ends.append(values.count + json.count)

@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 
 /// A state as JSON, and the parts that the next one may reuse.
 ///
@@ -12,6 +13,9 @@ package final class EncodedState: Sendable {
     self.bytes = bytes
     self.parts = parts
   }
+
+  /// The frames, which the next state may have, too.
+  package var layout: KeptLayout { parts.source.kept }
 
   /// The configuration and the design, if they have been written.
   package var included: IncludedMembers { parts.included }

@@ -71,7 +71,7 @@ package struct StateParts: Sendable {
     if isConfigurationKept, source.container.traits.platform == other.container.traits.platform { kept.paging = paging }
     let isDeviceKept = isConfigurationKept && source.container.traits == other.container.traits
     if isDeviceKept { kept.included.design = included.design }
-    let isLayoutKept = isDeviceKept && source.layout == other.layout
+    let isLayoutKept = isDeviceKept && (source.kept === other.kept || source.layout == other.layout)
     if isLayoutKept { (kept.environment, kept.barStyle) = (environment, barStyle) }
 
     let areTabsKept = source.container.tabs == other.container.tabs && source.container.popups == other.container.popups

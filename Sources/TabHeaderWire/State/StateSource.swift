@@ -56,7 +56,7 @@ package struct StateSource: Sendable {
   let revision: Revision
   let container: TabContainer
   let now: Instant
-  let layout: Layout
+  package let kept: KeptLayout
   let pager: PagerState
   /// The frames inside the tab bar.
   let bar: TabBarLayout
@@ -64,14 +64,17 @@ package struct StateSource: Sendable {
   /// - Parameters:
   ///   - container: the revision's container, or that container laid out for another device.
   ///   - now: the time of the state, if the state depends on it.
-  package init(_ revision: Revision, of container: TabContainer, at now: Instant) {
+  ///   - old: the frames of an earlier state of the session, which may be right for this one.
+  package init(_ revision: Revision, of container: TabContainer, at now: Instant, after old: KeptLayout? = nil) {
     self.revision = revision
     self.container = container
     self.now = now
-    layout = container.layout
+    kept = old?.next(for: container) ?? KeptLayout(of: container)
     pager = container.pager(at: now)
-    bar = container.tabBarLayout(in: layout, position: pager.barPosition)
+    bar = kept.bar(of: container, position: pager.barPosition)
   }
+
+  var layout: Layout { kept.layout }
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.
   var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }
