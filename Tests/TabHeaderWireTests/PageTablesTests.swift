@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func defaults(of name: String) -> String {
-    let members = StateTables.schemas.first { $0.name == name }?.members ?? []
+    let members = StateSchemas.all.first { $0.name == name }?.members ?? []
     let items = members.compactMap { member in
       member.standard.map { "\(member.name): \(String(decoding: $0, as: UTF8.self))" }
     }

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func everyObjectOfASnapshotHasItsOwnName() {
-    let names = (ContainerSnapshot.schemas + StateTables.schemas).map(\.name)
+    let names = (ContainerSnapshot.schemas + StateSchemas.all).map(\.name)
     #expect(Set(names).count == names.count)
     for schema in ContainerSnapshot.schemas {
       #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(schema.name)")

@@ -86,14 +86,12 @@ import Testing
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
     try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)
     try check(NavigateDraft.tables.onRoute, draft: NavigateDraft(), value: nil)
-    try check(StateTables.current, draft: nil, value: nil)
-    try check(StateTables.screen, draft: nil, value: nil)
   }
 
   @Test func everyObjectOfAStateHasItsOwnName() {
-    let names = StateTables.schemas.map(\.name)
+    let names = StateSchemas.all.map(\.name)
     #expect(Set(names).count == names.count)
-    for schema in StateTables.schemas {
+    for schema in StateSchemas.all {
       #expect(Set(schema.members.map(\.name)).count == schema.members.count, "\(schema.name)")
     }
   }

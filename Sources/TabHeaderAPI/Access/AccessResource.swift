@@ -92,7 +92,7 @@ struct AccessResource: Sendable {
   /// A ticket for a stream of the sessions whose tokens the request has, in its credentials or in its content.
   func issue(_ request: Request, _: PathParameters) throws(Problem) -> Reply {
     let tokens: [String]
-    do throws(JSONError) { tokens = try TicketDraft.read(request.body).tokens } catch { throw Problem(error) }
+    do throws(JSONError) { tokens = try NewTicket.read(request.body).tokens } catch { throw Problem(error) }
     guard let access, let grant = request.grant else { return .now(ticket("off", until: registry.now())) }
     guard case .link(let client) = request.sender else { return .now(ticket([.server], to: "server", access)) }
     let others = tokens.map(SessionToken.init)

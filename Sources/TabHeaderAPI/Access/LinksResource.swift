@@ -28,8 +28,8 @@ struct LinksResource: Sendable {
   /// Adds a link. It ends no later than the link whose token the request has: an hour of editing can be shared for an hour.
   func create(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
     let session = try sessions.session(path)
-    let draft: LinkDraft
-    do throws(JSONError) { draft = try LinkDraft.read(request.body) } catch { throw Problem(error) }
+    let draft: NewLink
+    do throws(JSONError) { draft = try NewLink.read(request.body) } catch { throw Problem(error) }
     let now = registry.now()
     let maker = request.grant?.link(to: session.id)
     let ends = [draft.expiresIn.map { now.advanced(byMilliseconds: Int64($0) * 1_000) }, maker?.expiresAt]

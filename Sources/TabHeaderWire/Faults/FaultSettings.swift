@@ -26,58 +26,55 @@ package struct FaultSettings: Equatable, Sendable {
   private static let seeds = 0...2_147_483_647
 }
 
-extension FaultSettings: TableObject {
-  package static var nullIsDefault: Bool { true }
-  package static var draft: FaultSettings { FaultSettings() }
+extension FaultSettings: WireObject {
+  package static var name: StaticString { "Faults" }
+  package static var inputName: StaticString { "FaultsInput" }
+  package static var about: StaticString {
+    "What goes wrong with the requests of a session, on purpose. Each response to which it happens says so in `TabHeader-Fault`."
+  }
+  package static var nullIsAbsent: Bool { true }
+  package static var omitsDefaults: Bool { true }
 
-  package static let members = Members<FaultSettings, FaultSettings>(
-    "Faults",
-    "What goes wrong with the requests of a session, on purpose. Each response to which it happens says so in `TabHeader-Fault`.",
-    [
-      Member(
-        "latency", "Milliseconds by which each response comes later. A change is made at once.", default: 0,
-        get: { $0.latency }, set: { $0.latency = $1 }
-      ).narrowed(to: .integer(times)),
-      Member(
-        "jitter", "The most milliseconds that are added to the latency, by chance.", default: 0,
-        get: { $0.jitter }, set: { $0.jitter = $1 }
-      ).narrowed(to: .integer(times)),
-      Member(
-        "errorRate", "The share of the requests that are not performed, and answered with `status`.", default: 0,
-        get: { $0.errorRate }, set: { $0.errorRate = $1 }
-      ).narrowed(to: .number(rates)),
-      Member(
-        "status", "The status of requests that fail.", default: 503, get: { $0.status }, set: { $0.status = $1 }
-      ).narrowed(to: .integer(statuses)),
-      Member(
-        "dropStreams", "Milliseconds after which each event stream is cut off, without `closed`.",
-        ifAny: { $0.dropStreams }, set: { $0.dropStreams = $1 }
-      ).narrowed(to: .integer(drops)),
-      Member(
-        "bytesPerSecond", "The speed of responses and streams.", ifAny: { $0.bytesPerSecond },
-        set: { $0.bytesPerSecond = $1 }
-      ).narrowed(to: .integer(speeds)),
-      Member(
-        "seed",
-        "The same seed gives the same faults to the same requests in the same order. Without it, the server chooses one, and responds with it.",
-        ifAny: { $0.seed }, set: { $0.seed = $1 }
-      ).narrowed(to: .integer(seeds)),
-    ])
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "latency", &latency, "Milliseconds by which each response comes later. A change is made at once.", else: 0,
+      in: .integer(Self.times))
+    try f.member(
+      "jitter", &jitter, "The most milliseconds that are added to the latency, by chance.", else: 0,
+      in: .integer(Self.times))
+    try f.member(
+      "errorRate", &errorRate, "The share of the requests that are not performed, and answered with `status`.", else: 0,
+      in: .number(Self.rates))
+    try f.member("status", &status, "The status of requests that fail.", else: 503, in: .integer(Self.statuses))
+    try f.member(
+      "dropStreams", ifAny: &dropStreams, "Milliseconds after which each event stream is cut off, without `closed`.",
+      in: .integer(Self.drops))
+    try f.member(
+      "bytesPerSecond", ifAny: &bytesPerSecond, "The speed of responses and streams.", in: .integer(Self.speeds))
+    try f.member(
+      "seed", ifAny: &seed,
+      "The same seed gives the same faults to the same requests in the same order. Without it, the server chooses one, and responds with it.",
+      in: .integer(Self.seeds))
+  }
 
-  package static func value(
-    of draft: FaultSettings, _ reader: borrowing JSONReader
-  ) throws(JSONError) -> FaultSettings {
-    try check(draft.latency, "latency", in: times, "a number of milliseconds")
-    try check(draft.jitter, "jitter", in: times, "a number of milliseconds")
-    guard draft.latency + draft.jitter <= times.upperBound else {
-      throw invalid("jitter", "expected at most \(times.upperBound) together with \"latency\"")
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> FaultSettings {
+    var settings = FaultSettings()
+    try settings.readMembers(&reader)
+    try settings.check()
+    return settings
+  }
+
+  private func check() throws(JSONError) {
+    try Self.check(latency, "latency", in: Self.times, "a number of milliseconds")
+    try Self.check(jitter, "jitter", in: Self.times, "a number of milliseconds")
+    guard latency + jitter <= Self.times.upperBound else {
+      throw Self.invalid("jitter", "expected at most \(Self.times.upperBound) together with \"latency\"")
     }
-    guard rates.contains(draft.errorRate) else { throw invalid("errorRate", "expected a number from 0 to 1") }
-    try check(draft.status, "status", in: statuses, "a status")
-    try check(draft.dropStreams, "dropStreams", in: drops, "a number of milliseconds")
-    try check(draft.bytesPerSecond, "bytesPerSecond", in: speeds, "a number of bytes")
-    try check(draft.seed, "seed", in: seeds, "a number")
-    return draft
+    guard Self.rates.contains(errorRate) else { throw Self.invalid("errorRate", "expected a number from 0 to 1") }
+    try Self.check(status, "status", in: Self.statuses, "a status")
+    try Self.check(dropStreams, "dropStreams", in: Self.drops, "a number of milliseconds")
+    try Self.check(bytesPerSecond, "bytesPerSecond", in: Self.speeds, "a number of bytes")
+    try Self.check(seed, "seed", in: Self.seeds, "a number")
   }
 
   private static func check(
@@ -90,6 +87,4 @@ extension FaultSettings: TableObject {
   private static func invalid(_ name: String, _ detail: String) -> JSONError {
     JSONError(kind: .invalid, pointer: "/\(name)", detail: detail)
   }
-
-  package static var omitsDefaults: Bool { true }
 }

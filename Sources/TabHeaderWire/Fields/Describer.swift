@@ -125,6 +125,13 @@ struct OutputDescriber<Value>: OutputVisitor {
     add(name, about, Content.outputSchema, schema, isRequired: false, standard: json.bytes)
   }
 
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
+    _ get: (Value) -> Content
+  ) {
+    add(name, about, Content.outputSchema, schema, isRequired: false)
+  }
+
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { members += Part.output.members }
 
   private mutating func add(

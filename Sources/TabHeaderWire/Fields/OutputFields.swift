@@ -28,6 +28,11 @@ package protocol OutputVisitor<Value>: ~Copyable {
     _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
     _ get: (Value) -> Content)
 
+  /// A member that is absent under a condition. A search finds it all the same.
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
+    _ get: (Value) -> Content)
+
   /// The members of a part of the object.
   mutating func members<Part: WireOutput>(of part: (Value) -> Part)
 }
@@ -42,8 +47,9 @@ extension OutputVisitor where Self: ~Copyable {
     visit(name, about, in: schema, get)
   }
 
-  /// A member that is absent without a value.
+  /// A member that is absent without a value. Disfavoured, because a closure after the parentheses would be it for any optional value.
   @inline(__always)
+  @_disfavoredOverload
   package mutating func member<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString = "", in schema: @autoclosure () -> Schema? = nil,
     ifAny get: (Value) -> Content?
@@ -59,6 +65,15 @@ extension OutputVisitor where Self: ~Copyable {
   ) {
     visit(name, about, else: standard, in: schema, get)
   }
+
+  /// A member that is absent under a condition. A search finds it all the same.
+  @inline(__always)
+  package mutating func member<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString = "", in schema: @autoclosure () -> Schema? = nil,
+    unless isAbsent: (Value) -> Bool, _ get: (Value) -> Content
+  ) {
+    visit(name, about, in: schema, unless: isAbsent, get)
+  }
 }
 
 /// An object that is only written.
@@ -69,6 +84,8 @@ package protocol WireOutput: WireWritable {
   static var about: StaticString { get }
 
   static func fields(_ f: inout some OutputFields<Self>)
+  /// Writes the members into the current object.
+  func writeMembers(to json: inout JSONWriter)
 }
 
 extension WireOutput {
@@ -79,7 +96,6 @@ extension WireOutput {
     json.object { json in writeMembers(to: &json) }
   }
 
-  /// Writes the members into the current object.
   package func writeMembers(to json: inout JSONWriter) {
     var writer = OutputWriter(of: self, to: json)
     Self.fields(&writer)

@@ -92,6 +92,13 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
     isFound = get(value).write(at: path.dropFirst(), to: &json)
   }
 
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
+    _ get: (Value) -> Content
+  ) {
+    visit(name, about, in: schema, get)
+  }
+
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) {
     if !isFound { isFound = part(value).writeMember(at: path, to: &json) }
   }

@@ -85,5 +85,14 @@ struct OutputWriter<Value>: OutputVisitor, ~Copyable {
     content.write(to: &json)
   }
 
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
+    _ get: (Value) -> Content
+  ) {
+    if isAbsent(value) { return }
+    json.name(name)
+    get(value).write(to: &json)
+  }
+
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { part(value).writeMembers(to: &json) }
 }

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A session in a list.
-package struct SessionSummary: WireWritable, Sendable {
+package struct SessionSummary: WireOutput, Sendable {
   package let identity: StateSource.Identity
   package let labels: SessionLabels
   package let style: String
@@ -24,26 +24,22 @@ package struct SessionSummary: WireWritable, Sendable {
     self.expiresAt = expiresAt
   }
 
-  static let members = Members<SessionSummary, Never>(
-    "SessionSummary", "A session in a list.",
-    StateTables.identity.rows.map { row in row.of { $0.identity } } + [
-      Member("labels", "", default: SessionLabels()) { $0.labels },
-      Member("style", "") { $0.style },
-      Member("theme", "") { $0.theme },
-      Member("revision", "") { $0.revision },
-      Member("updatedAt", "When it last changed.") { $0.updatedAt },
-      Member("expiresAt", "When it ends if it is not used.") { $0.expiresAt },
-    ])
+  package static var name: StaticString { "SessionSummary" }
+  package static var about: StaticString { "A session in a list." }
 
-  package static var outputSchema: Schema { .reference("SessionSummary") }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json, omitsDefaults: true) }
+  package static func fields(_ f: inout some OutputFields<SessionSummary>) {
+    f.members { $0.identity }
+    f.member("labels", else: SessionLabels()) { $0.labels }
+    f.member("style") { $0.style }
+    f.member("theme") { $0.theme }
+    f.member("revision") { $0.revision }
+    f.member("updatedAt", "When it last changed.") { $0.updatedAt }
+    f.member("expiresAt", "When it ends if it is not used.") { $0.expiresAt }
   }
 }
 
 /// How long a session lives.
-package struct SessionLifetime: WireWritable, Sendable {
+package struct SessionLifetime: WireOutput, Sendable {
   package let timeToLive: Int
   package let expiresAt: Instant
   package let viewers: Int
@@ -54,17 +50,14 @@ package struct SessionLifetime: WireWritable, Sendable {
     self.viewers = viewers
   }
 
-  static let members = Members<SessionLifetime, Never>(
-    "SessionLifetime", "How long a session lives. Each request for the session counts as use, this one included.",
-    [
-      Member("ttl", "Seconds without use after which the session ends, unless a stream watches it.") { $0.timeToLive },
-      Member("expiresAt", "When it ends if it is not used.") { $0.expiresAt },
-      Member("viewers", "How many viewers watch it on this server.") { $0.viewers },
-    ])
+  package static var name: StaticString { "SessionLifetime" }
+  package static var about: StaticString {
+    "How long a session lives. Each request for the session counts as use, this one included."
+  }
 
-  package static var outputSchema: Schema { .reference("SessionLifetime") }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(self, to: &json) }
+  package static func fields(_ f: inout some OutputFields<SessionLifetime>) {
+    f.member("ttl", "Seconds without use after which the session ends, unless a stream watches it.") { $0.timeToLive }
+    f.member("expiresAt", "When it ends if it is not used.") { $0.expiresAt }
+    f.member("viewers", "How many viewers watch it on this server.") { $0.viewers }
   }
 }

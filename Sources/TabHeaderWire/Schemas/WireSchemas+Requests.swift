@@ -5,7 +5,7 @@ extension WireSchemas {
   static var requests: [ObjectSchema] {
     [
       newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
-      LinkDraft.members.input(), TicketDraft.members.input(),
+      NewLink.input, NewTicket.input,
       Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
       Tab.members.input(), TabPage.members.input(),
       TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,

@@ -2,7 +2,7 @@ import TabEngine
 
 extension WireSchemas {
   /// The contents of responses, and the objects in them and in events.
-  static var responses: [ObjectSchema] { results + StateTables.schemas + configuration }
+  static var responses: [ObjectSchema] { results + StateSchemas.all + configuration }
 
   /// The objects in configurations and designs.
   private static var configuration: [ObjectSchema] {
@@ -23,7 +23,7 @@ extension WireSchemas {
 
   /// The responses that contain states, tabs and events.
   private static var results: [ObjectSchema] {
-    let result = StateTables.state.adding(
+    let result = StateSchemas.state.adding(
       [
         ObjectSchema.Member(
           name: "events", about: "The events that this action caused, in order; empty if it changed nothing.",
@@ -42,8 +42,7 @@ extension WireSchemas {
             schema: .string(), isRequired: false),
         ], as: "CreatedSession",
         "The state of a new session with its configuration and its design, and its links."),
-      SessionSummary.members.output(omitsDefaults: true), SessionLifetime.members.output(),
-      FaultSettings.members.output(omitsDefaults: true),
+      SessionSummary.output, SessionLifetime.output, FaultSettings.output,
       ObjectSchema(
         name: "SessionList", about: "A page of the sessions.",
         members: [

@@ -49,12 +49,12 @@ package final class EncodedState: Sendable {
   /// The members that may change, with the configuration and the design.
   private var members: [ArraySlice<UInt8>] {
     let included = [parts.included.configuration ?? [], parts.included.design ?? []]
-    return [current] + ([parts.screen, parts.tabs, parts.environment] + included).map { $0[...] }
+    return [current] + ([parts.screen, parts.tabs, parts.surroundings] + included).map { $0[...] }
   }
 
-  /// The members of `StateTables.current`, which are after those of the identity.
+  /// The members of `CurrentPart`, which are after those of the identity.
   private var current: ArraySlice<UInt8> {
-    let others = [parts.screen, parts.tabs, parts.environment].reduce(0) { $0 + $1.count + 1 }
+    let others = [parts.screen, parts.tabs, parts.surroundings].reduce(0) { $0 + $1.count + 1 }
     return bytes[(parts.identity.count + 2)..<(bytes.count - others - 1)]
   }
 
@@ -84,5 +84,33 @@ package final class EncodedState: Sendable {
     }
     result.append(UInt8(ascii: "}"))
     return result
+  }
+}
+
+/// The optional members of a state. It includes them for clients that ask for them, and after they have changed.
+package struct StateInclusion: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let configuration = StateInclusion(rawValue: 1)
+  package static let design = StateInclusion(rawValue: 2)
+  package static let all: StateInclusion = [.configuration, .design]
+
+  /// Each with the name of its member, in the order in which they are written.
+  package static let named: [(name: String, inclusion: StateInclusion)] = [
+    ("configuration", .configuration), ("design", .design),
+  ]
+}
+
+/// The optional members of a state, as JSON; `nil` until they are needed.
+package struct IncludedMembers: Sendable {
+  package internal(set) var configuration: [UInt8]?
+  package internal(set) var design: [UInt8]?
+
+  package init() {}
+
+  func lacks(_ needed: StateInclusion) -> Bool {
+    needed.contains(.configuration) && configuration == nil || needed.contains(.design) && design == nil
   }
 }

@@ -2,22 +2,36 @@ import StrictJSON
 import TabEngine
 
 /// The header of a state.
-struct HeaderState: TableOutput {
-  let header: Header
-  let frames: HeaderLayout
-  let container: TabContainer
+struct HeaderState: WireOutput {
+  private let container: TabContainer
+  private let header: Header
+  private let frames: HeaderLayout
 
-  static let members = Members<HeaderState, Never>(
-    "Header", "The parts of the header; a hidden part is `null`.",
-    [
-      Member("frame", "") { $0.frames.frame },
-      Member("avatar", "") { $0.avatar },
-      Member("title", "") { $0.text($0.header.user.name, $0.container.design.titleFont, $0.frames.title) },
-      Member("subtitle", "") { $0.subtitle },
-      Member("trailing", "") { $0.trailing },
-    ])
+  init?(of state: StateSource) {
+    guard let header = state.container.configuration.header, let frames = state.layout.header else { return nil }
+    container = state.container
+    self.header = header
+    self.frames = frames
+  }
 
-  private var avatar: AvatarState? { frames.avatar.map { AvatarState(of: self, frame: $0) } }
+  static var name: StaticString { "Header" }
+  static var about: StaticString { "The parts of the header; a hidden part is `null`." }
+
+  static func fields(_ f: inout some OutputFields<HeaderState>) {
+    f.member("frame") { $0.frames.frame }
+    f.member("avatar") { $0.avatar }
+    f.member("title") { $0.text($0.header.user.name, $0.container.design.titleFont, $0.frames.title) }
+    f.member("subtitle") { $0.subtitle }
+    f.member("trailing") { $0.trailing }
+  }
+
+  private var avatar: AvatarState? {
+    frames.avatar.map { frame in
+      AvatarState(
+        user: header.user, frame: frame, label: container.configuration.speech.strings.profile,
+        hasAction: header.hasAvatarAction)
+    }
+  }
 
   private var subtitle: TextState? {
     guard let text = header.user.company, let frame = frames.subtitle else { return nil }
@@ -40,59 +54,54 @@ struct HeaderState: TableOutput {
 }
 
 /// A line of the header.
-struct TextState: TableOutput {
+struct TextState: WireOutput {
   let text: String
   let wrapped: WrappedText?
   let frame: Rect
 
-  static let members = Members<TextState, Never>(
-    "HeaderText", "A line of the header.",
-    [
-      Member("text", "") { $0.text },
-      Member("wrapped", "Absent if the text is one line of its font.") { $0.wrapped }.omitted { $0.wrapped == nil },
-      Member("frame", "") { $0.frame },
-    ])
+  static var name: StaticString { "HeaderText" }
+  static var about: StaticString { "A line of the header." }
 
-  static var omitsDefaults: Bool { true }
+  static func fields(_ f: inout some OutputFields<TextState>) {
+    f.member("text") { $0.text }
+    f.member("wrapped", "Absent if the text is one line of its font.", unless: { $0.wrapped == nil }) { $0.wrapped }
+    f.member("frame") { $0.frame }
+  }
 }
 
-extension WrappedText: TableOutput {
-  package static let members = Members<WrappedText, Never>(
-    "WrappedText", "A text of the header in several lines, or smaller than its font, at a size for accessibility.",
-    [
-      Member("lines", "From top to bottom.") { $0.lines },
-      Member("size", "Points.") { $0.size },
-    ])
+extension WrappedText: WireOutput {
+  package static var name: StaticString { "WrappedText" }
+  package static var about: StaticString {
+    "A text of the header in several lines, or smaller than its font, at a size for accessibility."
+  }
+
+  package static func fields(_ f: inout some OutputFields<WrappedText>) {
+    f.member("lines", "From top to bottom.") { $0.lines }
+    f.member("size", "Points.") { $0.size }
+  }
 }
 
 /// The avatar in the header.
-struct AvatarState: TableOutput {
-  let image: ImageData?
-  /// `nil` beside an image.
-  let initials: String?
+struct AvatarState: WireOutput {
+  let user: User
   let frame: Rect
   let label: String
   let hasAction: Bool
 
-  init(of state: HeaderState, frame: Rect) {
-    let user = state.header.user
-    image = user.image
-    initials = user.image == nil ? user.initials : nil
-    self.frame = frame
-    label = state.container.configuration.speech.strings.profile
-    hasAction = state.header.hasAvatarAction
+  static var name: StaticString { "Avatar" }
+  static var about: StaticString { "The user's image, or the initials, or an icon." }
+
+  static func fields(_ f: inout some OutputFields<AvatarState>) {
+    f.member("kind") { $0.user.image != nil ? Kind.image : $0.initials != nil ? .initials : .icon }
+    f.member("text", "The initials.") { $0.initials }
+    f.member("image") { $0.user.image }
+    f.member("frame") { $0.frame }
+    f.member("label", "What a screen reader says.") { $0.label }
+    f.member("action", "Whether a tap on the avatar causes the event `didTapAvatar`.") { $0.hasAction }
   }
 
-  static let members = Members<AvatarState, Never>(
-    "Avatar", "The user's image, or the initials, or an icon.",
-    [
-      Member("kind", "") { $0.image != nil ? Kind.image : $0.initials != nil ? .initials : .icon },
-      Member("text", "The initials.") { $0.initials },
-      Member("image", "") { $0.image },
-      Member("frame", "") { $0.frame },
-      Member("label", "What a screen reader says.") { $0.label },
-      Member("action", "Whether a tap on the avatar causes the event `didTapAvatar`.") { $0.hasAction },
-    ])
+  /// `nil` beside an image.
+  private var initials: String? { user.image == nil ? user.initials : nil }
 
   enum Kind: String, CaseIterable, WireChoice {
     static var schemaName: StaticString { "AvatarKind" }
@@ -101,26 +110,25 @@ struct AvatarState: TableOutput {
 }
 
 /// The view at the header's trailing side.
-struct TrailingState: TableOutput {
+struct TrailingState: WireOutput {
   let view: TrailingView
   let label: String
   let wrapped: WrappedText?
   let frame: Rect
 
-  static let members = Members<TrailingState, Never>(
-    "TrailingState", "The button at the header's trailing side: an icon, a title or an image.",
-    [
-      Member("kind", "") { Kind($0.view.content) },
-      Member("icon", "") { $0.view.icon },
-      Member("title", "") { $0.view.title },
-      Member("image", "") { $0.view.image },
-      Member("badge", "") { $0.view.badge },
-      Member("wrapped", "Absent if the text is one line of its font.") { $0.wrapped }.omitted { $0.wrapped == nil },
-      Member("label", "What a screen reader says, the badge included.") { $0.label },
-      Member("frame", "") { $0.frame },
-    ])
+  static var name: StaticString { "TrailingState" }
+  static var about: StaticString { "The button at the header's trailing side: an icon, a title or an image." }
 
-  static var omitsDefaults: Bool { true }
+  static func fields(_ f: inout some OutputFields<TrailingState>) {
+    f.member("kind") { Kind($0.view.content) }
+    f.member("icon") { $0.view.icon }
+    f.member("title") { $0.view.title }
+    f.member("image") { $0.view.image }
+    f.member("badge") { $0.view.badge }
+    f.member("wrapped", "Absent if the text is one line of its font.", unless: { $0.wrapped == nil }) { $0.wrapped }
+    f.member("label", "What a screen reader says, the badge included.") { $0.label }
+    f.member("frame") { $0.frame }
+  }
 
   enum Kind: String, CaseIterable, WireChoice {
     static var schemaName: StaticString { "TrailingKind" }
@@ -135,5 +143,24 @@ struct TrailingState: TableOutput {
         case .image: .image
         }
     }
+  }
+}
+
+/// An accessory with its colours and its frame.
+struct AccessoryState: WireOutput {
+  let accessory: Accessory
+  let frame: Rect
+  let scheme: ColorScheme
+
+  static var name: StaticString { "Accessory" }
+  static var about: StaticString { "A banner or status strip under the tab bar." }
+
+  static func fields(_ f: inout some OutputFields<AccessoryState>) {
+    f.member("text") { $0.accessory.text }
+    f.member("background") { $0.accessory.background.color(in: $0.scheme) }
+    f.member("textColor", "White or black, whichever has the higher contrast.") {
+      $0.accessory.textColor(in: $0.scheme)
+    }
+    f.member("frame") { $0.frame }
   }
 }

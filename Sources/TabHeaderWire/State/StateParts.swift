@@ -8,17 +8,14 @@ package struct StateParts: Sendable {
   /// The source from which the parts were written.
   let source: StateSource
 
-  // The bytes of the tables of the same names.
   let identity: [UInt8]
   let screen: [UInt8]
   let tabs: [UInt8]
-  let environment: [UInt8]
-  /// `PagerContent.parameters`.
+  let surroundings: [UInt8]
+  /// Of the parts of the pager and the bar.
   let paging: [UInt8]
-  /// `TabBarContent.style`.
   let barStyle: [UInt8]
-  /// `TabBarItems.members`.
-  let bar: [UInt8]
+  let barItems: [UInt8]
   /// The bytes of each tab's item while it is neither selected nor highlighted.
   private let plainItems: [[UInt8]]
   /// The configuration and the design, if they have been written.
@@ -28,23 +25,23 @@ package struct StateParts: Sendable {
   ///   - identity: returns what never changes in the session.
   ///   - old: the parts of an earlier state of this session.
   init(
-    of source: consuming StateSource, identity makeIdentity: () -> StateSource.Identity, after old: StateParts?
+    of source: StateSource, identity makeIdentity: () -> StateSource.Identity, after old: StateParts?
   ) {
     let kept = old?.kept(by: source) ?? Kept()
 
-    identity = old?.identity ?? bytes(of: makeIdentity(), StateTables.identity, omitsDefaults: true)
-    screen = kept.screen ?? bytes(of: source, StateTables.screen)
-    tabs = kept.tabs ?? bytes(of: source, StateTables.tabs)
-    environment = kept.environment ?? bytes(of: source, StateTables.environment)
-    paging = kept.paging ?? bytes(of: source.container, PagerContent.parameters)
-    barStyle = kept.barStyle ?? bytes(of: source, TabBarContent.style)
-    if let items = kept.plainItems, let bar = kept.bar {
-      (plainItems, self.bar) = (items, bar)
+    identity = old?.identity ?? bytes(of: makeIdentity())
+    screen = kept.screen ?? bytes(of: ScreenPart(state: source))
+    tabs = kept.tabs ?? bytes(of: TabsPart(state: source))
+    surroundings = kept.surroundings ?? bytes(of: SurroundingsPart(state: source))
+    paging = kept.paging ?? bytes(of: PagingParameters(state: source))
+    barStyle = kept.barStyle ?? bytes(of: TabBarStyle(state: source))
+    if let items = kept.plainItems, let bytes = kept.barItems {
+      (plainItems, barItems) = (items, bytes)
     } else {
       let labels = source.container.barLabels
       plainItems = kept.plainItems ?? source.plainItems(labels)
-      bar = bytes(
-        of: TabBarItems(of: source, plain: plainItems, labels), TabBarItems.members,
+      barItems = bytes(
+        of: TabBarItems(state: source, labels: labels, plain: plainItems),
         reserving: 512 + 320 * source.container.tabs.count)
     }
     included = kept.included
@@ -55,15 +52,15 @@ package struct StateParts: Sendable {
   private struct Kept {
     var screen: [UInt8]?
     var tabs: [UInt8]?
-    var environment: [UInt8]?
+    var surroundings: [UInt8]?
     var paging: [UInt8]?
     var barStyle: [UInt8]?
-    var bar: [UInt8]?
+    var barItems: [UInt8]?
     var plainItems: [[UInt8]]?
     var included = IncludedMembers()
   }
 
-  private func kept(by other: borrowing StateSource) -> Kept {
+  private func kept(by other: StateSource) -> Kept {
     var kept = Kept()
 
     let isConfigurationKept = source.container.configuration == other.container.configuration
@@ -72,7 +69,7 @@ package struct StateParts: Sendable {
     let isDeviceKept = isConfigurationKept && source.container.traits == other.container.traits
     if isDeviceKept { kept.included.design = included.design }
     let isLayoutKept = isDeviceKept && (source.kept === other.kept || source.layout == other.layout)
-    if isLayoutKept { (kept.environment, kept.barStyle) = (environment, barStyle) }
+    if isLayoutKept { (kept.surroundings, kept.barStyle) = (surroundings, barStyle) }
 
     let areTabsKept = source.container.tabs == other.container.tabs && source.container.popups == other.container.popups
     if areTabsKept, source.layout.pageInsets.top == other.layout.pageInsets.top,
@@ -89,42 +86,54 @@ package struct StateParts: Sendable {
     if source.container.popup == other.container.popup, source.container.navigation == other.container.navigation {
       kept.screen = screen
     }
-    if source.highlighted == other.highlighted { kept.bar = bar }
+    if source.highlighted == other.highlighted { kept.barItems = barItems }
     return kept
   }
 
   /// The number of bytes of all parts.
   var count: Int {
-    identity.count + screen.count + tabs.count + environment.count + paging.count + barStyle.count + bar.count
+    identity.count + screen.count + tabs.count + surroundings.count + paging.count + barStyle.count + barItems.count
   }
 
   /// Writes the configuration and the design, if they are needed and have not been written.
   mutating func write(_ needed: StateInclusion) {
     if needed.contains(.configuration), included.configuration == nil {
-      included.configuration = bytes(of: source.container, StateTables.configuration)
+      included.configuration = bytes(of: ConfigurationPart(state: source))
     }
     if needed.contains(.design), included.design == nil {
-      included.design = bytes(of: source.container, StateTables.design)
+      included.design = bytes(of: DesignPart(state: source))
     }
   }
 }
 
-extension StateSource {
-  /// Each tab's item while it is neither selected nor highlighted, as JSON.
-  func plainItems(_ labels: BarLabels) -> [[UInt8]] {
-    container.tabs.indices.map { index in
-      var json = JSONWriter(reserving: 320)
-      TabBarItem(index, of: container, bar, labels).write(to: &json)
-      return json.bytes
-    }
-  }
-}
-
-/// The members of a table.
-private func bytes<Value, Draft>(
-  of value: Value, _ table: Members<Value, Draft>, reserving capacity: Int = 1_024, omitsDefaults: Bool = false
-) -> [UInt8] {
+/// The members of a part.
+private func bytes(of part: some WireOutput, reserving capacity: Int = 1_024) -> [UInt8] {
   var json = JSONWriter(reserving: capacity)
-  table.write(value, to: &json, omitsDefaults: omitsDefaults)
+  part.writeMembers(to: &json)
   return json.bytes
+}
+
+/// A part of an object in a state, with its bytes if they have been written.
+struct Reused<Part: WireOutput>: WireOutput {
+  let part: Part
+  let bytes: [UInt8]?
+
+  static var name: StaticString { Part.name }
+
+  static func fields(_ f: inout some OutputFields<Reused>) { f.members { $0.part } }
+
+  func writeMembers(to json: inout JSONWriter) {
+    if let bytes { json.raw(bytes) } else { part.writeMembers(to: &json) }
+  }
+}
+
+extension CurrentPart {
+  /// - Parameter parts: the parts of the state, if they have been written.
+  init(of state: StateSource, _ parts: StateParts? = nil) {
+    self.state = state
+    pager = Pager(state: state, parameters: Reused(part: PagingParameters(state: state), bytes: parts?.paging))
+    tabBar = TabBar(
+      state: state, style: Reused(part: TabBarStyle(state: state), bytes: parts?.barStyle),
+      items: Reused(part: TabBarItems(state: state), bytes: parts?.barItems))
+  }
 }

@@ -89,10 +89,8 @@ package struct StatePath: Equatable, Sendable {
 
   /// The state, without the members that belong to a session only.
   private static let state = ObjectSchema(
-    name: StateTables.state.name, about: "",
-    members: StateTables.state.members.filter { member in
-      !StateTables.identity.rows.contains { $0.name.description == member.name }
-    })
+    name: StateSchemas.state.name, about: "",
+    members: Array(StateSchemas.state.members.dropFirst(StateSource.Identity.output.members.count)))
 
   private static let objects: [String: ObjectSchema] = WireSchemas.objects.reduce(into: [:]) { $0[$1.name] = $1 }
   private static let values: [String: Schema] = WireSchemas.values.reduce(into: [:]) { $0[$1.name] = $1.schema }

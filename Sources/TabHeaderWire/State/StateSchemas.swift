@@ -1,37 +1,32 @@
 import TabEngine
 
-extension StateTables {
-  /// The descriptions of the state, and of the objects in it and in events that have their tables here.
-  package static var schemas: [ObjectSchema] {
+/// The descriptions of the state, and of the objects in it and in events that are described here.
+package enum StateSchemas {
+  package static var all: [ObjectSchema] {
     [
-      state, StateClock.members.output(omitsDefaults: true),
-      PendingSelection.Members.output, PagerContent.schema, ProfileParameters.members.output(),
-      PagingProfile.Release.members.output(),
-      RunningTransition.output, Transition.Members.output,
-      CubicBezierCurve.output, SpringCurve.output,
+      state, StateClock.output, PendingSelection.Members.output,
+      Pager.output, ProfileParameters.output, PagingProfile.Release.output, RunningTransition.output,
+      Transition.Members.output, CubicBezierCurve.output, SpringCurve.output,
 
-      TabBarContent.schema, TabBarLayout.Indicator.members.output(), TabBarItem.members.output(omitsDefaults: true),
-      TabBarItem.inMore.output(omitsDefaults: true), MoreButton.members.output(), CustomizingState.members.output(),
+      TabBar.output, TabBarLayout.Indicator.output, TabBarItem.output, OverflowItem.output, MoreButton.output,
+      CustomizingState.output,
 
       RunningNavigationTransition.output, NavigationTransition.Members.output,
-      NavigationBarState.members.output(), BackButton.members.output(), EditButton.members.output(),
-      ContainerNavigation.members.output(), Coordinator.members.output(), Page.Members.output,
-      StatusBarState.members.output(), ScreenState.members.output(), Screen.Members.output,
+      NavigationBarState.output, BackButton.output, EditButton.output, ContainerNavigation.output, Coordinator.output,
+      Page.Members.output, StatusBarState.output, ScreenState.output, Screen.Members.output,
 
-      TabState.schema, PageState.schema,
-      HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(omitsDefaults: true),
-      WrappedText.members.output(), SystemTexts.members.output(),
-      TrailingState.members.output(omitsDefaults: true), AccessoryState.members.output(), Layout.members.output(),
-      TraitsInEffect.members.output(), PresentationLayout.members.output(),
+      TabState.output, PageState.output,
+      HeaderState.output, AvatarState.output, TextState.output, WrappedText.output, SystemTexts.output,
+      TrailingState.output, AccessoryState.output, Layout.output, TraitsInEffect.members.output(),
+      PresentationLayout.output,
 
-      TabEvent.Slide.Members.output, Accessibility.members.output(), SpokenElement.members.output(),
+      TabEvent.Slide.Members.output, Accessibility.output, SpokenElement.output,
     ]
   }
 
   static var state: ObjectSchema {
     ObjectSchema(
-      identity.output(omitsDefaults: true), current.output(omitsDefaults: true), screen.output(), tabs.output(),
-      environment.output(),
-      configuration.output().optional, design.output().optional)
+      StateSource.Identity.output, CurrentPart.output, ScreenPart.output, TabsPart.output, SurroundingsPart.output,
+      ConfigurationPart.output.optional, DesignPart.output.optional)
   }
 }

@@ -2,7 +2,9 @@ import StrictJSON
 import TabEngine
 
 /// Everything from which the state of a session is written.
-package struct StateSource: Sendable {
+///
+/// It is a class, because each part of the state refers to it.
+package final class StateSource: Sendable {
   /// What never changes in a session.
   package struct Identity: Sendable {
     let id: String
@@ -86,17 +88,15 @@ extension StateSource {
   /// - Parameters:
   ///   - identity: what never changes in the session; needed for its first state only.
   ///   - old: an earlier state of this session, of which the new one reuses parts.
-  package consuming func encoded(
-    identity: @autoclosure () -> Identity, after old: EncodedState? = nil
-  ) -> EncodedState {
+  package func encoded(identity: @autoclosure () -> Identity, after old: EncodedState? = nil) -> EncodedState {
     let parts = StateParts(of: self, identity: identity, after: old?.parts)
     var json = JSONWriter(reserving: 1_024 + parts.count)
     json.object { json in
       json.raw(parts.identity)
-      StateTables.current.write(CurrentState(of: parts), to: &json, omitsDefaults: true)
+      CurrentPart(of: self, parts).writeMembers(to: &json)
       json.raw(parts.screen)
       json.raw(parts.tabs)
-      json.raw(parts.environment)
+      json.raw(parts.surroundings)
     }
     return EncodedState(bytes: json.bytes, parts: parts)
   }

@@ -2,97 +2,118 @@ import StrictJSON
 import TabEngine
 
 /// A tab, or a section outside the bar, with the state of its page. Members that have their defaults are omitted.
-struct TabState: WireWritable {
-  let tab: Tab
-  /// The top inset of the page, below which its content begins (L2).
-  let topInset: Double
-  /// The colour scheme of the colours.
-  let scheme: ColorScheme
+struct TabState: WireOutput {
+  private let tab: Tab
+  private let item: TabItem
+  private let page: PageState
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      Self.item.write(WrittenTab(tab), to: &json, omitsDefaults: true)
-      Self.content.write(self, to: &json, omitsDefaults: true)
-    }
+  /// - Parameters:
+  ///   - topInset: the top inset of the page, below which its content begins (L2).
+  ///   - scheme: the colour scheme of the colours.
+  init(tab: Tab, topInset: Double, scheme: ColorScheme) {
+    self.tab = tab
+    item = tab.item
+    page = PageState(page: item.page, scrolled: tab.topPage.scrolled, topInset: topInset, scheme: scheme)
   }
 
-  func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard !path.isEmpty else {
-      write(to: &json)
-      return true
-    }
-    return Self.item.write(WrittenTab(tab), at: path, to: &json) || Self.content.write(self, at: path, to: &json)
-  }
+  static var name: StaticString { "TabState" }
+  static var about: StaticString { "A tab or a section outside the bar, and the state of its page." }
 
-  static let item = Members(
-    "TabState", "A tab or a section outside the bar, and the state of its page.",
-    Tab.members.without("page", as: "TabState").rows.map { row in row.name.description == "id" ? row.required : row })
-
-  static let content = Members<TabState, Never>(
-    "TabState", "",
-    [
-      Member("page", "") { PageState(of: $0.tab, topInset: $0.topInset, in: $0.scheme) }
-        .omitted(as: "{}") { $0.tab.topPage.scrolled == 0 && $0.tab.item.page == TabPage() },
-      Member("navigation", "The navigation stack; `null` until it is first shown.", default: nil) {
-        $0.tab.coordinator
-      },
-    ])
-
-  static var outputSchema: Schema { .reference(item.name.description) }
-  static var schema: ObjectSchema {
-    ObjectSchema(item.output(omitsDefaults: true), content.output(omitsDefaults: true))
+  static func fields(_ f: inout some OutputFields<TabState>) {
+    f.member("id") { $0.tab.id }
+    f.member("title", in: .text()) { $0.item.title }
+    f.member(
+      "icon", "Drawn above the label, or beside it in landscape and regular width.", else: nil,
+      in: .text(atMost: Limits.identifier)
+    ) { $0.item.icon }
+    f.member("image", "Replaces the icon.", else: nil) { $0.item.image }
+    f.member(
+      "selectedImage", "Replaces the icon or the image while the tab is highlighted, as a filled variant.", else: nil
+    ) { $0.item.selectedImage }
+    f.member(
+      "imageRendering",
+      "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
+      else: .template
+    ) { $0.item.imageRendering }
+    f.member(
+      "iconOnly", "Shows the icon without the title, which is only spoken. Requires an icon or an image.", else: false
+    ) { $0.item.isIconOnly }
+    f.member("tag", "A whole number of 64 bits for the client's use, without effect.", else: 0) { $0.item.tag }
+    f.member("badge", else: nil) { $0.item.badge }
+    f.member(
+      "intrinsicWidth",
+      "The width of the whole button in points, padding included, from clients that have measured it.", else: nil,
+      in: .length
+    ) { $0.item.intrinsicWidth }
+    f.member("enabled", "Whether the user may select the tab.", else: true) { $0.item.isEnabled }
+    f.member(
+      "available",
+      "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
+      else: true
+    ) { $0.item.isAvailable }
+    f.member(
+      "unavailableReason", "The reason that the page of an unavailable tab shows.", else: nil, in: .text()
+    ) { $0.item.unavailableReason }
+    f.member("page", else: PageState(page: TabPage(), scrolled: 0, topInset: 0, scheme: .light)) { $0.page }
+    f.member("navigation", "The navigation stack; `null` until it is first shown.", else: nil) { $0.tab.coordinator }
   }
 }
 
 /// The page of a tab, with its colour in the colour scheme, and the content offset of the page on top of the stack.
-struct PageState: WireWritable {
+struct PageState: WireOutput, Equatable {
   let page: TabPage
   /// How far the page is scrolled, from 0.
   let scrolled: Double
   let topInset: Double
+  let scheme: ColorScheme
 
-  init(of tab: Tab, topInset: Double, in scheme: ColorScheme) {
-    page = tab.item.page.resolved(in: scheme)
-    scrolled = tab.topPage.scrolled
-    self.topInset = topInset
-  }
+  static var name: StaticString { "PageState" }
+  static var about: StaticString { "The page of a tab, with its colour in the colour scheme." }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      Self.page.write(page, to: &json, omitsDefaults: true)
-      Self.offset.write(self, to: &json, omitsDefaults: true)
+  static func fields(_ f: inout some OutputFields<PageState>) {
+    f.member(
+      "title",
+      "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
+      else: nil, in: .text()
+    ) { $0.page.title }
+    f.member(
+      "content",
+      "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
+      else: nil
+    ) { $0.page.content }
+    f.member("backgroundColor", "`null` for the design's background colour.", else: nil) { state in
+      state.page.backgroundColor.map { $0.color(in: state.scheme) }
     }
-  }
-
-  func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard !path.isEmpty else {
-      write(to: &json)
-      return true
+    f.member(
+      "orientations", "The orientations that the page supports; a rotation requires every tab's support.", else: .all
+    ) { $0.page.orientations }
+    f.member(
+      "wantsFullScreenLayout",
+      "Whether the page extends under the status bar and the navigation bar, but never under the tab bar.", else: false
+    ) { $0.page.wantsFullScreenLayout }
+    f.member("swipeEnabled", "Whether a swipe may begin on the page.", else: true) { $0.page.isSwipeEnabled }
+    f.member(
+      "horizontalScrollers",
+      "The regions of the page that scroll horizontally, in the coordinates of its content. A gesture that begins in one does not move the pager.",
+      else: []
+    ) { $0.page.horizontalScrollers }
+    f.member("statusBarStyle", "The page's status bar style; `null` for the design's.", else: nil) {
+      $0.page.statusBarStyle
     }
-    return Self.page.write(page, at: path, to: &json) || Self.offset.write(self, at: path, to: &json)
+    f.member(
+      "contentOffset",
+      """
+      The content offset of the page on top of the stack. It starts negative, by the height of what covers the page, so \
+      that no content starts under a bar. Absent until the page is scrolled: then `x` is 0, and `y` is minus the `top` of \
+      `layout.pageInsets`.
+      """, unless: { $0.scrolled == 0 }
+    ) { Point(x: 0, y: $0.scrolled - $0.topInset) }
   }
 
-  static let page = Members(
-    "PageState", "The page of a tab, with its colour in the colour scheme.",
-    TabPage.members.rows.map { row in
-      row.name.description == "backgroundColor" ? row.narrowed(to: Color.outputSchema) : row
-    })
-
-  static let offset = Members<PageState, Never>(
-    "PageState", "",
-    [
-      Member(
-        "contentOffset",
-        """
-        The content offset of the page on top of the stack. It starts negative, by the height of what covers the page, so \
-        that no content starts under a bar. Absent until the page is scrolled: then `x` is 0, and `y` is minus the `top` of \
-        `layout.pageInsets`.
-        """
-      ) { Point(x: 0, y: $0.scrolled - $0.topInset) }.omitted { $0.scrolled == 0 }
-    ])
-
-  static var outputSchema: Schema { .reference(page.name.description) }
-  static var schema: ObjectSchema {
-    ObjectSchema(page.output(omitsDefaults: true), offset.output(omitsDefaults: true))
+  /// Whether both have the same members. Nothing else depends on the inset and the scheme.
+  static func == (left: PageState, right: PageState) -> Bool {
+    left.page == right.page && left.scrolled == right.scrolled
+      && (left.scrolled == 0 || left.topInset == right.topInset)
+      && (left.page.backgroundColor == nil || left.scheme == right.scheme)
   }
 }
