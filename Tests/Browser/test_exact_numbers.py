@@ -7,7 +7,7 @@ from server import Session
 TAG = 9_007_199_254_740_993
 READ = """
 const [path, text, done] = arguments;
-Promise.all(['shared/json', 'shared/api', 'preview/inspector/languages'].map((name) => import(`/js/${name}.js`))).then(async ([json, api, code]) => {
+Promise.all(['shared/json', 'shared/api', 'preview/inspector/command'].map((name) => import(`/js/${name}.js`))).then(async ([json, api, code]) => {
   const { parse, stringify } = json;
   const body = parse(text);
   const copied = Object.keys(code.languages).map((one) => code.written(one, { method: 'PATCH', path, body })[1]);
