@@ -62,3 +62,106 @@ public enum TabReference: Equatable, Sendable {
 
 /// Who makes a selection.
 public enum SelectionSource: String, CaseIterable, Sendable { case program, user }
+
+/// A user's selection that waits for an answer, because a guard asks (S15). Nothing has changed yet.
+public struct PendingSelection: Equatable, Sendable {
+  /// What the user wants to select.
+  public enum Target: Equatable, Sendable {
+    case tab(TabID)
+    case more
+
+    /// `nil` for More.
+    public var tab: TabID? { if case .tab(let id) = self { id } else { nil } }
+
+    /// - Parameter tab: `nil` for More.
+    public init(_ tab: TabID?) { self = tab.map(Target.tab) ?? .more }
+  }
+
+  /// What the user did.
+  public enum Action: String, CaseIterable, Sendable {
+    /// A selection, such as a tap or a key.
+    case select
+    /// A swipe or a scroll that would have settled on the tab.
+    case swipe
+  }
+
+  /// How the wait ended.
+  public enum Outcome: String, CaseIterable, Sendable {
+    case approved
+    case denied
+    /// The timeout was over, which denies the selection.
+    case timedOut
+    /// The answer does not matter any more: another selection was made, or there is nothing left to ask about.
+    case withdrawn
+  }
+
+  public let id: SelectionID
+  public let target: Target
+  public let action: Action
+  /// Whether the selection will be animated.
+  public let isAnimated: Bool
+  public let askedAt: Instant
+  /// The end of the timeout, at which the selection is denied.
+  public let until: Instant
+  /// The guard's reason, which the user gets at the timeout.
+  public let reason: String
+
+  package init(
+    id: SelectionID, target: Target, action: Action, isAnimated: Bool, askedAt: Instant, until: Instant, reason: String
+  ) {
+    self.id = id
+    self.target = target
+    self.action = action
+    self.isAnimated = isAnimated
+    self.askedAt = askedAt
+    self.until = until
+    self.reason = reason
+  }
+
+  /// The refusal after a denial.
+  func refusal(_ reason: String) -> SelectionRefusal {
+    SelectionRefusal(tab: target.tab, cause: .guarded(reason: reason))
+  }
+}
+
+/// The id of a selection about which a guard has asked: its number in the container. The first is `1`.
+public struct SelectionID: Hashable, Sendable, CustomStringConvertible {
+  public let number: Int
+
+  /// Up to nine digits. After the last number comes the first again.
+  package static let numbers = 1...999_999_999
+
+  /// Returns `nil` for a number outside `numbers`.
+  package init?(number: Int) {
+    guard Self.numbers.contains(number) else { return nil }
+    self.number = number
+  }
+
+  /// Returns `nil` unless the text is the description of an id.
+  public init?(_ text: String) {
+    guard let number = Int(text), Self.numbers.contains(number), String(number) == text else { return nil }
+    self.number = number
+  }
+
+  /// The id after another one, or the first.
+  init(after last: SelectionID?) {
+    number = last.map { $0.number < Self.numbers.upperBound ? $0.number + 1 : 1 } ?? 1
+  }
+
+  public var description: String { String(number) }
+}
+
+/// The answer to a guard that asks.
+public struct Answer: Equatable, Sendable {
+  /// Why the selection is denied; `nil` if it is approved.
+  public let denial: String?
+
+  public static let approval = Answer(denial: nil)
+
+  private init(denial: String?) { self.denial = denial }
+
+  /// - Throws: `textMissing` or `textTooLong`, naming the member `deny`.
+  public init(denying reason: String) throws(TabContainerError) {
+    denial = try Check.text(reason, "deny")
+  }
+}

@@ -70,3 +70,182 @@ extension Session.State {
     return total
   }
 }
+
+extension TabEvent {
+  /// The approximate size in bytes: that of the event and of every text and list in it. Storage that it shares with other
+  /// events and the container counts too, because the event may be the last to hold it.
+  var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
+}
+
+extension TabContainer {
+  /// The approximate size of what it stores, in bytes. Storage that it shares with other containers counts too.
+  var heapSize: Int {
+    MemoryLayout<TabContainer>.size + tabs.heapSize(of: \.heapSize) + popups.heapSize(of: \.heapSize)
+      + configuration.heapSize
+  }
+}
+
+extension TabEvent.Kind {
+  fileprivate var heapSize: Int {
+    switch self {
+    case .selectionPrevented(let refusal):
+      if case .guarded(let reason) = refusal.cause {
+        refusal.tab.heapSize + reason.heapSize
+      } else {
+        refusal.tab.heapSize
+      }
+    case .selectionAsked(let selection):
+      MemoryLayout<PendingSelection>.size + selection.target.tab.heapSize + selection.reason.heapSize
+    case .selectionResolved(_, let target, _): target.tab.heapSize
+    case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
+    case .didShow(let from, let to, let announcement): from.heapSize + to.heapSize + announcement.heapSize
+    case .transitionBegan(let transition):
+      MemoryLayout<Transition>.size + transition.source.heapSize + transition.destination.heapSize
+    case .navigationTransitionBegan(let transition):
+      MemoryLayout<NavigationTransition>.size + transition.source.heapSize + transition.destination.heapSize
+    case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _): tab.heapSize
+    case .messagesReleased(let tab, _): tab.heapSize
+    case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
+    case .tabsChanged(let tabs), .popupsChanged(let tabs): tabs.heapSize(of: \.heapSize)
+    case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize
+    case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
+    case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
+    case .popupChanged(let from, let to): from.heapSize + to.heapSize
+    case .didNavigate(let tab, let coordinator, let page): tab.heapSize + coordinator.heapSize + page.heapSize
+    case .messageQueued(let tab, let message): tab.heapSize + message.heapSize
+    case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
+    case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
+    case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
+    case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
+      .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
+      .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
+      .clockAdvanced, .clockRateChanged, .restored:
+      0
+    }
+  }
+}
+
+// MARK: - Heap storage
+
+/// A value with heap storage.
+private protocol HeapSized {
+  var heapSize: Int { get }
+}
+
+extension Optional where Wrapped: HeapSized {
+  fileprivate var heapSize: Int { map(\.heapSize) ?? 0 }
+}
+
+extension Collection {
+  /// The size of a list's or set's storage, and of the heap storage of its elements.
+  fileprivate func heapSize(of size: (Element) -> Int) -> Int {
+    isEmpty ? 0 : reduce(32) { $0 + MemoryLayout<Element>.stride + size($1) }
+  }
+}
+
+extension String: HeapSized {
+  /// Up to 15 bytes are stored inline.
+  fileprivate var heapSize: Int { utf8.count > 15 ? utf8.count + 32 : 0 }
+}
+
+extension TabID: HeapSized {
+  fileprivate var heapSize: Int { description.heapSize }
+}
+
+extension PageID: HeapSized {
+  fileprivate var heapSize: Int { description.heapSize }
+}
+
+extension ImageData: HeapSized {
+  fileprivate var heapSize: Int { uri.heapSize }
+}
+
+extension Screen: HeapSized {
+  fileprivate var heapSize: Int { tab.heapSize + page.heapSize }
+}
+
+extension Tab: HeapSized {
+  fileprivate var heapSize: Int { id.heapSize + item.heapSize + coordinator.heapSize }
+}
+
+extension TabItem: HeapSized {
+  fileprivate var heapSize: Int {
+    let texts = title.heapSize + icon.heapSize + unavailableReason.heapSize + page.title.heapSize
+    return texts + image.heapSize + selectedImage.heapSize + badge.heapSize
+      + page.horizontalScrollers.heapSize { _ in 0 }
+  }
+}
+
+extension Badge: HeapSized {
+  fileprivate var heapSize: Int { if case .text(let text) = self { text.heapSize } else { 0 } }
+}
+
+extension Coordinator: HeapSized {
+  fileprivate var heapSize: Int {
+    let names = dependencies.heapSize(of: \.heapSize) + inherited.heapSize(of: \.heapSize)
+    return names + stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize)
+  }
+}
+
+extension Page: HeapSized {
+  fileprivate var heapSize: Int { id.heapSize + title.heapSize }
+}
+
+extension Navigation {
+  fileprivate var heapSize: Int {
+    let names = needs.heapSize(of: \.heapSize) + (dependencies?.heapSize(of: \.heapSize) ?? 0)
+    return switch command {
+    case .show(let page), .top(let page), .root(let page), .display(let page?): names + page.heapSize
+    case .popTo(let id): names + id.heapSize
+    case .dependencies(let dependencies): names + dependencies.heapSize(of: \.heapSize)
+    case .pop, .back, .display(nil): names
+    }
+  }
+}
+
+extension Configuration {
+  fileprivate var heapSize: Int {
+    let bar = tabBar.guards.heapSize(of: \.heapSize) + (tabBar.customizableTabs?.heapSize(of: \.heapSize) ?? 0)
+    let words = speech.locale.heapSize + speech.overrides.heapSize { $0.key.heapSize + $0.value.heapSize }
+    let edges = paging.allowedBounceEdges.heapSize { _ in 0 }
+    return header.heapSize + bar + edges + words + accessories.heapSize(of: \.text.heapSize) + look.heapSize
+  }
+}
+
+extension Header: HeapSized {
+  fileprivate var heapSize: Int {
+    user.name.heapSize + user.company.heapSize + user.image.heapSize + trailing.heapSize
+  }
+}
+
+extension TrailingView: HeapSized {
+  fileprivate var heapSize: Int {
+    icon.heapSize + title.heapSize + image.heapSize + label.heapSize + badge.heapSize
+  }
+}
+
+extension Guard {
+  fileprivate var heapSize: Int {
+    switch rule {
+    case .allow(let tabs), .deny(let tabs): reason.heapSize + tabs.heapSize(of: \.heapSize)
+    }
+  }
+}
+
+extension Look {
+  /// Includes both designs, and the images of their header backgrounds.
+  fileprivate var heapSize: Int {
+    style.heapSize + theme.heapSize + overrides.heapSize + design(.light).heapSize + design(.dark).heapSize
+  }
+}
+
+extension Design {
+  fileprivate var heapSize: Int {
+    let size = MemoryLayout<Design>.size
+    return switch headerBackground {
+    case .color: size
+    case .gradient(let gradient): size + gradient.stops.heapSize { _ in 0 }
+    case .image(let image, over: _): size + image.uri.heapSize
+    }
+  }
+}

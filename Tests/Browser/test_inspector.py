@@ -443,7 +443,7 @@ def test_the_code_for_fetch_does_the_same_too(preview):
 
 def test_code_keeps_every_character(call):
     request = {"method": "PATCH", "path": "/v1/sessions/a", "body": {"title": 'It\'s "# $x `\\('}}
-    swift, kotlin = (call("preview/inspector/languages", "written", language, request)[1] for language in ("swift", "kotlin"))
+    swift, kotlin = (call("preview/inspector/command", "written", language, request)[1] for language in ("swift", "kotlin"))
     assert 'Data(##"{"title":"It\'s \\"# $x `\\\\("}"##.utf8)' in swift
     assert 'ofString("""{"title":"It\'s \\"# ${\'$\'}x `\\\\("}""")' in kotlin
 

@@ -333,7 +333,7 @@ def test_events_that_come_after_their_revision_is_shown_are_listed(bare):
 def test_axes_shorten_pauses_and_keep_revisions_apart(bare):
     placed = bare.driver.execute_async_script(
         """const done = arguments[0];
-        import('/js/preview/timeline/axis.js').then(({ Axis }) => {
+        import('/js/preview/timeline/revisions.js').then(({ Axis }) => {
           const axis = new Axis();
           axis.add([0, 0, 100, 60000, 60016].map((time, index) => ({ revision: index + 1, time, type: null })));
           done([axis.at, axis.latestStart, [0, 7, 108, 1607, 1700].map((place) => axis.indexAt(place)), axis.nearest(1000), axis.placeOf(30000), axis.placeOf(60010), axis.indexOf(4)]);

@@ -7,8 +7,7 @@ import { fillIcons } from "./shared/icons.js";
 import { show } from "./shared/problem.js";
 import { paragraphs } from "./docs/prose.js";
 import { Reader } from "./docs/document.js";
-import { commonAnswers, operation } from "./docs/operation.js";
-import { schemas } from "./docs/schemas.js";
+import { commonAnswers, operation, schemas } from "./docs/operation.js";
 
 const token = takeToken();
 fillIcons();

@@ -95,3 +95,155 @@ extension Canvas {
     svg.end("rect")
   }
 }
+
+/// The positions of a matrix's states on their sheet, in points: a panel per colour scheme, in it a row per variant and tab
+/// set, and a column per width and direction.
+struct Sheet {
+  struct Panel {
+    let colorScheme: ColorScheme
+    let frame: Rect
+    let rows: [Row]
+  }
+
+  struct Row {
+    let y: Double
+    let height: Double
+    let cells: Range<Int>
+  }
+
+  struct Column {
+    let x: Double
+    let width: Double
+    let layoutDirection: Traits.LayoutDirection
+  }
+
+  static let margin = 32.0
+  static let padding = 32.0
+  static let gap = 24.0
+  static let captionWidth = 112.0
+  static let captionHeight = 20.0
+  static let headingHeight = 36.0
+
+  let size: Size
+  let columns: [Column]
+  let panels: [Panel]
+
+  init(_ matrix: StateMatrix) {
+    let axes = matrix.axes
+    var x = Self.margin + Self.padding + Self.captionWidth
+    var columns: [Column] = []
+    for width in axes.widths {
+      for direction in axes.layoutDirections {
+        columns.append(Column(x: x, width: width, layoutDirection: direction))
+        x += width + Self.gap
+      }
+    }
+    let right = (columns.last.map { $0.x + $0.width } ?? x) + Self.padding
+    var y = Self.margin
+    var start = 0
+    var panels: [Panel] = []
+    if !matrix.cells.isEmpty {
+      for scheme in axes.colorSchemes {
+        let top = y
+        y += Self.padding + Self.headingHeight + Self.captionHeight
+        var rows: [Row] = []
+        for _ in 0..<(axes.variants.count * axes.tabs.count) {
+          let cells = start..<(start + columns.count)
+          let height = matrix.cells[cells].map { $0.scene.size.height }.max() ?? 0
+          rows.append(Row(y: y, height: height, cells: cells))
+          y += max(height, 2 * Self.captionHeight) + Self.gap
+          start = cells.upperBound
+        }
+        y += Self.padding - Self.gap
+        panels.append(
+          Panel(
+            colorScheme: scheme, frame: Rect(x: Self.margin, y: top, width: right - Self.margin, height: y - top),
+            rows: rows))
+        y += Self.margin
+      }
+    }
+    size = Size(width: right + Self.margin, height: max(y, 2 * Self.margin))
+    self.columns = columns
+    self.panels = panels
+  }
+}
+
+/// The colours of a panel, which differ from those of its pictures.
+struct PanelLook {
+  let background: Color
+  let ink: Color
+  let quiet: Color
+  let outline: Color
+
+  init(_ scheme: ColorScheme) {
+    switch scheme {
+    case .light:
+      background = Color(red: 0xE4, green: 0xE8, blue: 0xED)
+      ink = Color(red: 0x10, green: 0x15, blue: 0x1D)
+      quiet = Color(red: 0x4A, green: 0x55, blue: 0x66)
+      outline = Color(red: 0, green: 0, blue: 0, alpha: 0x1F)
+    case .dark:
+      background = Color(red: 0x33, green: 0x37, blue: 0x3E)
+      ink = .white
+      quiet = Color(red: 0xC2, green: 0xC8, blue: 0xD0)
+      outline = Color(red: 255, green: 255, blue: 255, alpha: 0x2E)
+    }
+  }
+}
+
+// Sheets are for developers, so their captions are in English.
+
+extension StateMatrix.Cell {
+  var title: String {
+    """
+    \(width.caption) points, \(colorScheme.caption.lowercased()), \(layoutDirection.caption), \
+    \(headerCaption.lowercased()), \(tabs.caption)
+    """
+  }
+
+  /// A container without a header has no header variants.
+  var headerCaption: String { scene.layout.header == nil ? "No header" : variant.caption }
+}
+
+extension ColorScheme {
+  var caption: String {
+    switch self {
+    case .light: "Light"
+    case .dark: "Dark"
+    }
+  }
+}
+
+extension Traits.LayoutDirection {
+  var caption: String {
+    switch self {
+    case .leftToRight: "left to right"
+    case .rightToLeft: "right to left"
+    }
+  }
+}
+
+extension StateMatrix.Variant {
+  fileprivate var caption: String {
+    switch self {
+    case .full: "Full header"
+    case .noSubtitle: "No subtitle"
+    case .noAvatar: "No avatar"
+    }
+  }
+}
+
+extension StateMatrix.TabSet {
+  var caption: String {
+    switch self {
+    case .plain: "own tabs"
+    case .badges: "with badges"
+    case .overflow: "overflowing"
+    }
+  }
+}
+
+extension Double {
+  /// A width in a caption: 320, 390.5.
+  var caption: String { self == rounded() && magnitude < 0x1p53 ? String(Int(self)) : description }
+}

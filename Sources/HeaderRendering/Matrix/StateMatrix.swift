@@ -73,3 +73,126 @@ public struct StateMatrix: Sendable {
       selectedIndex: container.selectedIndex ?? 0, traits: try container.traits.changed(changes))
   }
 }
+
+extension StateMatrix {
+  /// The properties that change from state to state. There is one state per combination.
+  public struct Axes: Equatable, Sendable {
+    /// In points.
+    public var widths: [Double]
+    public var colorSchemes: [ColorScheme]
+    public var layoutDirections: [Traits.LayoutDirection]
+    public var variants: [Variant]
+    public var tabs: [TabSet]
+
+    /// The maximum number of states on a sheet.
+    public static let cellLimit = 240
+
+    public init(
+      widths: [Double] = [320, 390, 768], colorSchemes: [ColorScheme] = ColorScheme.allCases,
+      layoutDirections: [Traits.LayoutDirection] = Traits.LayoutDirection.allCases,
+      variants: [Variant] = Variant.allCases, tabs: [TabSet] = TabSet.allCases
+    ) {
+      self.widths = widths
+      self.colorSchemes = colorSchemes
+      self.layoutDirections = layoutDirections
+      self.variants = variants
+      self.tabs = tabs
+    }
+
+    /// The number of states; `Int.max` if there are more than an `Int` can hold.
+    public var cellCount: Int {
+      let counts = [widths.count, colorSchemes.count, layoutDirections.count, variants.count, tabs.count]
+      guard !counts.contains(0) else { return 0 }
+      return counts.reduce(1) { product, count in
+        let (result, overflow) = product.multipliedReportingOverflow(by: count)
+        return overflow ? .max : result
+      }
+    }
+  }
+
+  /// The parts of the header that are shown (H1).
+  public enum Variant: String, CaseIterable, Sendable {
+    case full, noSubtitle, noAvatar
+  }
+
+  /// The tabs in the bar.
+  public enum TabSet: String, CaseIterable, Sendable {
+    /// The container's own tabs.
+    case plain
+    /// A badge on every tab (B8).
+    case badges
+    /// More tabs than fit, if the bar can overflow (B2, B5).
+    case overflow
+  }
+}
+
+extension StateMatrix.Variant {
+  func applied(to configuration: Configuration) -> Configuration {
+    guard let header = configuration.header else { return configuration }
+    var configuration = configuration
+    configuration.header = Header(
+      user: header.user, trailing: header.trailing, hideSubtitle: self == .noSubtitle, hideAvatar: self == .noAvatar,
+      hasAvatarAction: header.hasAvatarAction)
+    return configuration
+  }
+}
+
+extension StateMatrix.TabSet {
+  private static let marks = [Badge.count(1), .count(12), .text("99+"), .plain]
+  /// Enough to overflow the widest bar, and few enough to draw.
+  private static let maximumTabs = 40
+
+  /// Creates a container with these tabs.
+  func container(
+    of configuration: Configuration, _ tabs: [TabDraft], _ selectedIndex: Int, _ traits: Traits
+  ) throws(TabContainerError) -> TabContainer {
+    func container(_ tabs: [TabDraft]) throws(TabContainerError) -> TabContainer {
+      try TabContainer(configuration: configuration, tabs: tabs, selectedIndex: selectedIndex, traits: traits)
+    }
+    switch self {
+    case .plain:
+      return try container(tabs)
+    case .badges:
+      return try container(try Self.marked(tabs))
+    case .overflow:
+      var more = tabs
+      var result = try container(more)
+      while !result.isOverflowing, !tabs.isEmpty, more.count < Self.maximumTabs {
+        for tab in tabs { more.append(try Self.copy(of: tab, number: more.count / tabs.count + 1)) }
+        result = try container(more)
+      }
+      return result
+    }
+  }
+
+  /// Adds badges to tabs that have none.
+  private static func marked(_ tabs: [TabDraft]) throws(TabContainerError) -> [TabDraft] {
+    var marked: [TabDraft] = []
+    for (index, tab) in tabs.enumerated() {
+      var changes = TabChanges()
+      changes.badge = .set(tab.item.badge ?? marks[index % marks.count])
+      marked.append(TabDraft(id: tab.id, item: try tab.item.changed(changes)))
+    }
+    return marked
+  }
+
+  /// A tab that looks the same, with a number in its title and without a badge.
+  private static func copy(of tab: TabDraft, number: Int) throws(TabContainerError) -> TabDraft {
+    let title = "\(tab.item.title) \(number)"
+    var changes = TabChanges()
+    changes.badge = .set(nil)
+    if title.unicodeScalars.count <= Limits.text { changes.title = title }
+    return TabDraft(item: try tab.item.changed(changes))
+  }
+}
+
+extension TabContainer {
+  /// Whether the bar has more content than it shows at once. A bar that neither scrolls nor has More counts as
+  /// overflowing from 8 tabs on.
+  fileprivate var isOverflowing: Bool {
+    let layout = layout
+    let bar = tabBarLayout(in: layout, position: Double(selectedIndex ?? 0))
+    let canOverflow = configuration.tabBar.distribution == .intrinsic || configuration.tabBar.overflow == .more
+    return canOverflow ? hasMore || bar.contentWidth > layout.tabBar.width : tabs.count >= 8
+  }
+}

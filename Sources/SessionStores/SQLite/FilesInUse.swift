@@ -1,3 +1,5 @@
+import Glibc
+import SystemPackage
 import TabSessions
 
 /// The files of an open database: what others do to them while the server runs.
@@ -89,5 +91,154 @@ struct FilesInUse {
   private mutating func remember(_ fault: FileInUse.Fault) -> StoreError {
     if case .changed(let reason) = fault { failure = reason }
     return fault.reason
+  }
+}
+
+/// A file that SQLite has open, as it was after the last write, compared with the file to which its path leads.
+///
+/// SQLite itself would go on with a file that was deleted, replaced or overwritten, and everything would be lost with the process. The file is
+/// never opened here: closing it would release SQLite's locks.
+struct FileInUse {
+  /// What messages call it. They go to clients, who need not know the path.
+  let name: String
+  /// From the root, so that it leads where the next start looks, even if the folder in which the server runs is moved.
+  let path: String
+  /// How many bytes it has at its beginning that change whenever its content is replaced.
+  private let headerLength: Int
+  private let file: OpenFile
+  private let watch: WriteWatch?
+  private var status: stat
+  private var header: [UInt8]
+
+  /// - Parameters:
+  ///   - isWatched: whether each write between two calls of `adopt` is that of another program.
+  init(
+    _ name: String, _ path: String, _ kind: OpenFile.Kind, headerLength: Int, isWatched: Bool, in db: Database
+  ) throws(StoreError) {
+    guard let file = OpenFile(kind, of: db) else { throw .unavailable("SQLite does not have \(name) open") }
+    self.name = name
+    self.path = path
+    self.headerLength = headerLength
+    self.file = file
+    watch = isWatched ? WriteWatch(path: path) : nil
+    status = try Self.status(name, path)
+    header = file.bytes(headerLength, at: 0)
+  }
+
+  /// Why a file cannot be used any more.
+  enum Fault: Error {
+    /// The path leads elsewhere. It can lead back.
+    case moved(StoreError)
+    /// Another program has changed the content.
+    case changed(StoreError)
+
+    var reason: StoreError {
+      switch self {
+      case .moved(let reason), .changed(let reason): reason
+      }
+    }
+  }
+
+  /// Looks for the file at its path. This takes a microsecond.
+  ///
+  /// - Returns: whether it has another time of its last change.
+  @discardableResult mutating func check() throws(Fault) -> Bool {
+    let found = try found()
+    guard found.st_size >= status.st_size else {
+      throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(status.st_size) bytes"))
+    }
+    guard watch?.takeWrites() != true else { throw isOverwritten }
+    guard found.st_mtim.tv_nsec != status.st_mtim.tv_nsec || found.st_mtim.tv_sec != status.st_mtim.tv_sec else {
+      return false
+    }
+    // It may have been touched only.
+    guard file.bytes(headerLength, at: 0) == header else { throw isOverwritten }
+    status = found
+    return true
+  }
+
+  private var isOverwritten: Fault { .changed(.damaged("another program has written to \(name)")) }
+
+  /// Looks for the file after SQLite may have written to it.
+  ///
+  /// - Parameter length: how many bytes it must have.
+  mutating func adopt(atLeast length: Int) throws(Fault) {
+    let found = try found()
+    guard found.st_size >= length else {
+      throw .changed(.damaged("\(name) was cut off: it has \(found.st_size) of \(length) bytes"))
+    }
+    status = found
+    header = file.bytes(headerLength, at: 0)
+    _ = watch?.takeWrites()
+  }
+
+  /// Checks that a log has the pages that were written to it. This takes some two milliseconds for each 1,000 pages.
+  func check(pages: Int, of size: Int) throws(Fault) {
+    guard pages > 0 else { return }
+    let header = file.bytes(LogChecksum.headerLength, at: 0)
+    guard var checksum = LogChecksum(header: header) else { throw isOverwritten }
+    let frame = LogChecksum.frameHeaderLength + size
+    for page in stride(from: 0, to: pages, by: 16) {
+      let count = min(16, pages - page)
+      let bytes = file.bytes(count * frame, at: LogChecksum.headerLength + page * frame)
+      guard !bytes.isEmpty else { throw isOverwritten }
+      for start in stride(from: 0, to: bytes.count, by: frame) {
+        guard checksum.add(bytes[start..<start + frame], after: header) else { throw isOverwritten }
+      }
+    }
+  }
+
+  private func found() throws(Fault) -> stat {
+    let found: stat
+    do throws(StoreError) { found = try Self.status(name, path) } catch { throw .moved(error) }
+    guard found.st_ino == status.st_ino, found.st_dev == status.st_dev else {
+      throw .moved(.unavailable("another file is in the place of \(name)"))
+    }
+    return found
+  }
+
+  private static func status(_ name: String, _ path: String) throws(StoreError) -> stat {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let reason = Errno(rawValue: errno)
+      throw .unavailable(
+        reason == .noSuchFileOrDirectory ? "\(name) was deleted or moved" : "\(name) cannot be found: \(reason)")
+    }
+    return status
+  }
+}
+
+/// Tells whether a file was written to, by whatever program (inotify(7)). Reading it, and changing its times or its mode, is no write.
+final class WriteWatch: Sendable {
+  private let events: FileDescriptor
+
+  /// - Returns: `nil` if the system has no more watches for this user.
+  init?(path: String) {
+    let descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    // The file is watched, and not the name, also when it is moved.
+    guard inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 else {
+      close(descriptor)
+      return nil
+    }
+    events = FileDescriptor(rawValue: descriptor)
+  }
+
+  deinit { try? events.close() }
+
+  /// Whether the file was written to since the last call. The system keeps writes that follow each other as one event, so this reads few bytes.
+  /// It takes a microsecond.
+  ///
+  /// Unsafe: the system writes events into memory of that length. Those of a file have no name after them.
+  func takeWrites() -> Bool {
+    withUnsafeTemporaryAllocation(of: inotify_event.self, capacity: 16) { found in
+      let size = MemoryLayout<inotify_event>.stride
+      var isWritten = false
+      while true {
+        let length = read(events.rawValue, found.baseAddress, found.count * size)
+        guard length > 0 else { return isWritten }
+        isWritten = isWritten || found[..<(length / size)].contains { $0.mask & UInt32(IN_MODIFY) != 0 }
+      }
+    }
   }
 }

@@ -84,3 +84,110 @@ final class SQLiteBackup: StoreBackup {
 extension SQLiteStore {
   public func backup(to path: String) throws(StoreError) -> (any StoreBackup)? { try SQLiteBackup(of: self, to: path) }
 }
+
+/// Puts a backup in the place of a database that no process uses.
+public final class SQLiteRestore {
+  private let path: String
+  private let partial: String
+  private let lock: FileLock
+  /// The sessions of the backup.
+  public let sessions: Int
+  /// Whether the backup may lack the newest changes: it was not closed in order, and has no log beside it.
+  public let lacksLog: Bool
+
+  /// SQLite's files beside a database, and the database itself first.
+  private static let suffixes = ["", "-wal", "-shm", "-journal"]
+
+  /// Copies a backup beside the database, with its log if it has one, and checks the copy.
+  ///
+  /// - Throws: `damaged` or `newer` if the backup cannot be used, `inUse` if a process uses one of the two, or `unavailable`.
+  public init(_ backup: String, to path: String) throws(StoreError) {
+    let (backup, path) = (SQLiteStore.file(at: backup), SQLiteStore.file(at: path))
+    self.path = path
+    guard URL(filePath: backup).path != URL(filePath: path).path else { throw .damaged("it is the store itself") }
+    // A folder would be copied whole, and a pipe waits for its writer.
+    guard SQLiteStore.mayBeFile(backup) else { throw .damaged("\(backup) is not a file") }
+    guard SQLiteStore.mayBeFile(path) else { throw .damaged("\(path) is not a file") }
+    lacksLog = try DatabaseFile(path: backup, creating: false).lacksLog
+    try SQLiteStore.createFolder(of: path)
+    lock = try FileLock(path: path + ".lock")
+    partial = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
+    let lockOfBackup =
+      FileManager.default.fileExists(atPath: backup + ".lock") ? try FileLock(path: backup + ".lock") : nil
+    do {
+      sessions = try Self.copy(backup, to: partial)
+    } catch {
+      Self.remove(partial)
+      throw error
+    }
+    lockOfBackup?.release()
+    // The server may have another user than this process.
+    var owner = stat()
+    guard stat(path, &owner) == 0 || stat(URL(filePath: path).deletingLastPathComponent().path, &owner) == 0
+    else { return }
+    for file in [partial, path + ".lock"] { _ = chown(file, owner.st_uid, owner.st_gid) }
+  }
+
+  /// - Returns: the number of sessions.
+  private static func copy(_ backup: String, to partial: String) throws(StoreError) -> Int {
+    do {
+      for suffix in suffixes.prefix(2) where suffix.isEmpty || FileManager.default.fileExists(atPath: backup + suffix) {
+        try FileManager.default.copyItem(atPath: backup + suffix, toPath: partial + suffix)
+        _ = chmod(partial + suffix, 0o600)
+      }
+    } catch {
+      let reason = (error as? CocoaError)?.underlying as? POSIXError
+      throw .unavailable("\(backup) cannot be copied: \(Errno(rawValue: reason?.code.rawValue ?? EIO))")
+    }
+    do throws(StoreError) {
+      let copy = try SQLiteStore(path: partial)
+      guard !copy.isNew else { throw .damaged("\(partial) is empty") }
+      if let mistake = try copy.check().first { throw .damaged(mistake) }
+      let count = try copy.count()
+      // Then it needs no log.
+      try copy.close()
+      return count
+    } catch {
+      guard case .damaged(let reason) = error else { throw error }
+      throw .damaged(reason.replacing(partial, with: backup))
+    }
+  }
+
+  /// Moves the files of the database away, and gives their place to the copy. After a crash on the way, the former database is there, or the
+  /// restored one with a log that a start refuses; restoring again completes it.
+  ///
+  /// - Returns: the path of the former database now; `nil` if there was none.
+  public func finish() throws(StoreError) -> String? {
+    defer { end() }
+    var (former, number) = ("\(path).replaced", 1)
+    while Self.suffixes.contains(where: { FileManager.default.fileExists(atPath: former + $0) }) {
+      number += 1
+      former = "\(path).replaced-\(number)"
+    }
+    var hasFormer = false
+    do {
+      try SQLiteBackup.sync(partial)
+      for suffix in Self.suffixes where FileManager.default.fileExists(atPath: path + suffix) {
+        guard link(path + suffix, former + suffix) == 0 else { throw Errno(rawValue: errno) }
+        hasFormer = true
+      }
+      guard rename(partial, path) == 0 else { throw Errno(rawValue: errno) }
+      for suffix in Self.suffixes.dropFirst() { unlink(path + suffix) }
+      try SQLiteBackup.sync(URL(filePath: path).deletingLastPathComponent().path)
+    } catch {
+      throw .unavailable("\(path) cannot be replaced: \(error)")
+    }
+    return hasFormer ? former : nil
+  }
+
+  private static func remove(_ partial: String) {
+    for suffix in suffixes + [".lock"] { unlink(partial + suffix) }
+  }
+
+  private func end() {
+    Self.remove(partial)
+    lock.release()
+  }
+
+  deinit { end() }
+}

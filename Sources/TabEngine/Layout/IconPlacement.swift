@@ -41,3 +41,44 @@ extension Metrics {
 extension TabContainer {
   public var iconPlacement: IconPlacement { configuration.iconPlacement(in: traits) }
 }
+
+/// The side length of an icon, by its use. The layout measures with this table, pictures draw with it, and
+/// `public/js/shared/icon-sizes.js` is made from it. Icons do not grow with the text size.
+///
+/// The icons' grid is 24 points, as in Material: at 24 their lines keep their width. A size without a source is our own.
+package enum IconSize: String, CaseIterable, Sendable {
+  /// A tab or More, above or beside its label or alone (B9). Material 3, tabs and navigation bar: 24 dp; HIG, tab bars: about 25.
+  case tab
+  /// The header's trailing icon (H9). Material 3, top app bar: 24 dp.
+  case trailing
+  /// The header's trailing image (H9). HIG, navigation bars: at most 28.
+  case trailingImage = "trailing-image"
+  /// The person in an avatar that has neither an image nor initials (H1).
+  case avatar
+  /// The chevron of the navigation bar's back button (N1). Material 3, top app bar: 24 dp.
+  case back
+  /// The bar button that a popover points to (L9). Material 3, top app bar: 24 dp.
+  case anchor
+  /// A row of More's list (B6).
+  case overflow
+  /// A chevron in the content of a page: a row that leads on, a way back.
+  case chevron
+  /// A tab on the configuration screen (B17), as large as a finger can drag.
+  case tile
+  /// The button that closes a popup or leads back in it (N4).
+  case close
+  /// The sign of an unavailable tab on its page (S9).
+  case unavailable
+
+  /// In points.
+  package var points: Double {
+    switch self {
+    case .tab, .trailing, .avatar, .back, .anchor: 24
+    case .trailingImage: 28
+    case .overflow: 19
+    case .chevron, .close: 18
+    case .tile: 26
+    case .unavailable: 40
+    }
+  }
+}

@@ -55,3 +55,86 @@ public enum Motion: Equatable, Sendable {
     if case .moving(let transition) = self { transition } else { nil }
   }
 }
+
+/// A movement of the pages, as a pure function of time (P9).
+public struct Transition: Equatable, Sendable {
+  /// What started the transition.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The release of a drag.
+    case decelerating
+    /// An animated selection.
+    case animating
+  }
+
+  public let kind: Kind
+  /// The offset at its start, in points.
+  public let from: Double
+  /// The offset at its end, in points.
+  public let to: Double
+  /// The offset at which the bar begins to follow, in points; `nil` if it is `from`. If the pages have jumped, the
+  /// indicator still goes the whole way (P20).
+  public internal(set) var barFrom: Double?
+  /// The page on which it ends.
+  public let page: Int
+  public let startedAt: Instant
+  /// In milliseconds.
+  public let duration: Int64
+  public let curve: Curve
+  /// The content page before the transition, and the one after it; never a container (N3).
+  public internal(set) var source: Screen?
+  public internal(set) var destination: Screen?
+
+  package init(
+    kind: Kind, from: Double, to: Double, barFrom: Double? = nil, page: Int, startedAt: Instant, duration: Int64,
+    curve: Curve, source: Screen? = nil, destination: Screen? = nil
+  ) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.barFrom = barFrom
+    self.page = page
+    self.startedAt = startedAt
+    self.duration = duration
+    self.curve = curve
+    self.source = source
+    self.destination = destination
+  }
+
+  /// The instant at which the transition settles.
+  public var end: Instant { startedAt.advanced(byMilliseconds: duration) }
+
+  /// The offset after some milliseconds, which may be fractional; exactly `to` from `duration` on.
+  public func offset(afterMilliseconds elapsed: Double) -> Double {
+    curve.offset(from: from, to: to, duration: Double(duration), afterMilliseconds: elapsed)
+  }
+
+  /// The offset at an instant.
+  public func offset(at instant: Instant) -> Double {
+    offset(afterMilliseconds: instant.milliseconds(since: startedAt))
+  }
+
+  /// The offset that the bar follows, with the pages at an offset: as far on its way as they are.
+  func barOffset(for offset: Double) -> Double {
+    guard let barFrom, from != to else { return offset }
+    return to + (offset - to) * ((barFrom - to) / (from - to))
+  }
+}
+
+extension PagingProfile {
+  /// The transition of an animated selection.
+  func selection(of page: Int, from: Double, in geometry: PageGeometry, at start: Instant) -> Transition {
+    selection.transition(
+      .animating, to: page, from: from, to: geometry.origin(of: page), pageWidth: geometry.pageWidth, at: start)
+  }
+
+  /// The transition that brings a released drag to rest.
+  ///
+  /// - Parameter velocity: the velocity of the offset, in points per second.
+  func deceleration(
+    to page: Int, from: Double, velocity: Double, in geometry: PageGeometry, at start: Instant
+  ) -> Transition {
+    deceleration.transition(
+      .decelerating, to: page, from: from, to: geometry.origin(of: page), velocity: velocity,
+      pageWidth: geometry.pageWidth, at: start)
+  }
+}

@@ -28,3 +28,41 @@ extension RequestTarget.QueryItem {
     return inclusion
   }
 }
+
+/// Traits as query parameters. They determine how a session is laid out, and do not change it.
+extension TraitChanges {
+  static let parameters = [
+    "width", "height", "idiom", "platform", "sizeClass", "orientation", "layoutDirection", "colorScheme",
+    "contentSizeCategory", "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
+  ]
+
+  /// The view that a query describes.
+  init(_ query: [RequestTarget.QueryItem]) throws(Problem) {
+    self.init()
+    do throws(InvalidParameter) { for item in query { _ = try set(item) } } catch { throw Problem(error) }
+  }
+
+  /// Applies a parameter.
+  ///
+  /// - Returns: whether it names a trait.
+  mutating func set(_ item: RequestTarget.QueryItem) throws(InvalidParameter) -> Bool {
+    switch item.name {
+    case "width": width = try item.number(in: Limits.length)
+    case "height": height = try item.number(in: Limits.length)
+    case "idiom": idiom = try item.choice()
+    case "platform": platform = try item.choice()
+    case "sizeClass": sizeClass = .set(try item.choice() as SizeClass)
+    case "orientation": orientation = try item.choice()
+    case "layoutDirection": layoutDirection = try item.choice()
+    case "colorScheme": colorScheme = try item.choice()
+    case "contentSizeCategory": contentSizeCategory = try item.choice()
+    case "keyboardVisible": isKeyboardVisible = try item.bool()
+    case "safeAreaTop": safeArea.top = try item.number(in: Limits.length)
+    case "safeAreaLeft": safeArea.left = try item.number(in: Limits.length)
+    case "safeAreaBottom": safeArea.bottom = try item.number(in: Limits.length)
+    case "safeAreaRight": safeArea.right = try item.number(in: Limits.length)
+    default: return false
+    }
+    return true
+  }
+}

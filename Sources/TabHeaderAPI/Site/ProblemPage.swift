@@ -37,3 +37,98 @@ struct ProblemPage: Sendable {
         """)
   }
 }
+
+/// The 404 response to a browser: a page that says what is wrong, and leads on (R12). Other clients get the problem.
+enum UnknownAddressPage {
+  /// - Parameters:
+  ///   - problem: the problem that other clients get.
+  ///   - address: the existing path nearest to the requested one.
+  static func response(to request: Request, _ problem: Problem, near address: String?) -> Response {
+    let proposal = address.map { "<p>Did you mean <a href=\"\(escaped($0))\">\(escaped($0))</a>?</p>\n" } ?? ""
+    return .page(
+      title: "No such page",
+      main: """
+        <p class="status">\(problem.status.code) \(problem.status.reasonPhrase)</p>
+        <h1>There is no page at this address</h1>
+        <p class="address"><code>\(escaped(shortened(request.target.encodedPath)))</code></p>
+        \(proposal)<ul class="rules">
+        <li><a href="/">Start <span>New sessions, presets, and the sessions of this browser</span></a></li>
+        <li><a href="/docs">Docs <span>The element in your page, with live examples</span></a></li>
+        <li><a href="/docs/api">API reference <span>Every operation, with its curl command</span></a></li>
+        </ul>
+        <p class="type">The link may be incomplete, or its session may have ended. Programs get this answer as \
+        <a href="\(problem.type)">JSON</a>.</p>
+        """,
+      status: problem.status, fields: [.cacheControl: "no-store", .vary: "Accept"])
+  }
+
+  /// The longest path that a page repeats, in characters.
+  private static let longest = 200
+
+  private static func shortened(_ path: String) -> String {
+    path.count > longest ? path.prefix(longest) + "…" : path
+  }
+
+  /// A text as HTML, also in attributes.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    text.reduce(into: "") { html, letter in
+      switch letter {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\"": html += "&quot;"
+      case "'": html += "&#39;"
+      default: html.append(letter)
+      }
+    }
+  }
+}
+
+extension Request {
+  /// Whether the client is a browser that opens an address: it accepts HTML, and prefers it to JSON (RFC 9110 §12.5.1). Scripts of pages
+  /// and programs name JSON, or accept anything.
+  var prefersPage: Bool {
+    guard let field = self[.accept], method == .get || method == .head else { return false }
+    return acceptedQuality(of: "text/html", in: field) > acceptedQuality(of: "application/problem+json", in: field)
+      && acceptedQuality(of: "text/html", in: field) > acceptedQuality(of: "application/json", in: field)
+  }
+}
+
+extension Response {
+  /// A page of text.
+  ///
+  /// - Parameters:
+  ///   - title: a constant, which needs no escaping.
+  ///   - main: HTML.
+  ///   - fields: fields that replace the page's own.
+  static func page(
+    title: String, main: String, status: HTTPResponse.Status = .ok, fields others: HTTPFields = [:]
+  ) -> Response {
+    let html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title) · TabHeader</title>
+      <link rel="icon" href="/favicon.svg">
+      <link rel="stylesheet" href="/css/base.css">
+      <link rel="stylesheet" href="/css/problem.css">
+      <script src="/js/appearance.js"></script>
+      </head>
+      <body class="problem-page">
+      <header><a class="wordmark" href="/"><img src="/favicon.svg" alt="" width="20" height="20">TabHeader</a>\
+      <nav aria-label="Site"><a href="/docs">Docs</a><a href="/docs/api">API</a></nav></header>
+      <main>
+      \(main)
+      </main>
+      </body>
+      </html>
+
+      """
+    var fields: HTTPFields = [.contentType: "text/html; charset=utf-8", .cacheControl: "no-cache"]
+    fields.append(contentsOf: HTTPFields.page)
+    for field in others { fields[field.name] = field.value }
+    return Response(status: status, fields: fields, body: .bytes(Array(html.utf8)))
+  }
+}

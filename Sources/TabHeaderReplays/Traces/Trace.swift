@@ -105,3 +105,130 @@ public struct TraceError: Error, Equatable, Sendable {
     (sample.map { "/samples/\($0)" } ?? "") + (member.map { "/\($0)" } ?? "")
   }
 }
+
+/// The CSV of a trace (RFC 4180): a line with the names of the columns in any order, then a line for each sample. `translation` and
+/// `velocity` are empty where a sample has none.
+extension Trace {
+  /// The columns, and whether a trace needs them.
+  private static let columns = [("time", true), ("translation", false), ("velocity", false), ("offset", true)]
+
+  /// - Throws: the first mistake, with its line.
+  public init(csv bytes: [UInt8], pageWidth: Double, pages: Int) throws(TraceError) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw TraceError("expected UTF-8", line: 1) }
+    // Lines without content are ignored, but counted.
+    var rows: [(line: Int, fields: [Substring])] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).enumerated() {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+      if fields != [""] { rows.append((index + 1, fields)) }
+    }
+    guard let header = rows.first else { throw TraceError("expected a line with the names of the columns", line: 1) }
+    let places = try Self.places(of: header.fields, line: header.line)
+    var samples: [Sample] = []
+    for row in rows.dropFirst() {
+      guard row.fields.count == header.fields.count else {
+        throw TraceError("expected \(header.fields.count) fields, not \(row.fields.count)", line: row.line)
+      }
+      func number(_ name: String) throws(TraceError) -> Double? {
+        guard let place = places[name], !row.fields[place].isEmpty else { return nil }
+        guard let number = Double(row.fields[place]), number.isFinite else {
+          throw TraceError("\(name): expected a number, not \"\(row.fields[place])\"", line: row.line)
+        }
+        return number
+      }
+      guard let time = try number("time"), let offset = try number("offset") else {
+        throw TraceError("expected a time and an offset", line: row.line)
+      }
+      samples.append(
+        Sample(time: time, translation: try number("translation"), velocity: try number("velocity"), offset: offset))
+    }
+    do throws(TraceError) {
+      try self.init(pageWidth: pageWidth, pages: pages, samples: samples)
+    } catch {
+      throw TraceError(
+        error.reason, sample: error.sample, member: error.member,
+        line: error.sample.map { rows[$0 + 1].line })
+    }
+  }
+
+  private static func trimmed(_ field: Substring) -> Substring {
+    var field = field
+    while field.first == " " || field.first == "\t" { field.removeFirst() }
+    while field.last == " " || field.last == "\t" { field.removeLast() }
+    return field.count >= 2 && field.first == "\"" && field.last == "\"" ? field.dropFirst().dropLast() : field
+  }
+
+  /// The index of each column.
+  private static func places(of names: [Substring], line: Int) throws(TraceError) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, name) in names.enumerated() {
+      guard columns.contains(where: { $0.0 == name }) else {
+        let known = columns.map { $0.0 }.joined(separator: ", ")
+        throw TraceError("there is no column \"\(name)\": expected \(known)", line: line)
+      }
+      guard places.updateValue(place, forKey: String(name)) == nil else {
+        throw TraceError("the column \"\(name)\" is there twice", line: line)
+      }
+    }
+    for (name, isRequired) in columns where isRequired && places[name] == nil {
+      throw TraceError("the column \"\(name)\" is missing", line: line)
+    }
+    return places
+  }
+}
+
+extension Trace {
+  /// A finger on the pages, and what comes after it.
+  struct Gesture {
+    /// The indices of the samples with the finger. The last one is that of the release.
+    let drag: Range<Int>
+    /// The indices of the samples from the release up to the next gesture.
+    let rest: Range<Int>
+    /// The offset from which the finger moves the pages.
+    let origin: Double
+    /// The finger's velocity at the release, in points per second.
+    let velocity: Double
+    /// Whether the trace has the velocity.
+    let hasVelocity: Bool
+  }
+
+  /// The gestures, in order. A gesture ends with a velocity, or with the last sample that has a translation.
+  var gestures: [Gesture] {
+    var gestures: [Gesture] = []
+    var next = 0
+    while let start = samples[next...].firstIndex(where: { $0.translation != nil }) {
+      var end = start
+      while samples[end].velocity == nil, end + 1 < samples.count, samples[end + 1].translation != nil { end += 1 }
+      let after = samples[(end + 1)...].firstIndex { $0.translation != nil } ?? samples.count
+      gestures.append(
+        Gesture(
+          drag: start..<end + 1, rest: end + 1..<after, origin: origin(at: start),
+          velocity: samples[end].velocity ?? velocity(before: end, from: start),
+          hasVelocity: samples[end].velocity != nil))
+      next = end + 1
+    }
+    return gestures
+  }
+
+  /// The offset from which a gesture moves the pages: that of the page at which they rest, or where they are.
+  private func origin(at start: Int) -> Double {
+    let before = start > 0 ? samples[start - 1].offset : samples[start].offset + (samples[start].translation ?? 0)
+    if let page = page(at: before) { return Double(page) * pageWidth }
+    return samples[start].offset + (samples[start].translation ?? 0)
+  }
+
+  /// The finger's velocity in the last 100 ms of a drag: the slope of the line through its translations.
+  private func velocity(before end: Int, from start: Int) -> Double {
+    let last = samples[start...end].filter { $0.time >= samples[end].time - 100 }
+    let times = last.map { ($0.time - samples[end].time) / 1_000 }
+    return slope(times, last.map { $0.translation ?? 0 })
+  }
+}
+
+/// The slope of the line that is nearest to some points; 0 without two different places.
+private func slope(_ places: [Double], _ values: [Double]) -> Double {
+  let count = Double(places.count)
+  let (place, value) = (places.reduce(0, +) / count, values.reduce(0, +) / count)
+  let spread = places.reduce(0) { $0 + ($1 - place) * ($1 - place) }
+  guard spread > 0 else { return 0 }
+  return zip(places, values).reduce(0) { $0 + ($1.0 - place) * ($1.1 - value) } / spread
+}

@@ -1,3 +1,4 @@
+import DequeModule
 import StrictJSON
 import TabEngine
 import TabHeaderWire
@@ -75,5 +76,111 @@ extension LoggedCommand {
     var reader = JSONReader(bytes, limits: .unlimited)
     self = try CommandRecord.read(&reader).command
     try reader.finish()
+  }
+}
+
+/// The records of a session that is only in memory. The oldest are dropped, so that its memory is bounded; the session as it was created is
+/// kept.
+public struct HistoryLog: Sendable {
+  private let creation: HistoryRecord
+  /// After the creation. The last one is added to.
+  private var records: Deque<HistoryRecord> = []
+  /// The bytes of the records.
+  private(set) var size = 0
+  private let capacity: Int
+  /// The number of the newest event at the last checkpoint.
+  private var sequence = 0
+
+  /// - Parameter capacity: the most bytes of its records. The newest checkpoint, and what follows it, is kept in any case.
+  public init(_ creation: HistoryRecord, capacity: Int) {
+    self.creation = creation
+    self.capacity = capacity
+  }
+
+  /// The number of the newest revision.
+  private var last: Int { records.last?.last ?? creation.last }
+
+  /// Adds a record.
+  public mutating func append(_ record: HistoryRecord) {
+    records.append(record)
+    size += record.size
+    trim()
+  }
+
+  /// Adds a command.
+  ///
+  /// - Parameter snapshot: the newest revision, after it.
+  mutating func append(_ line: CommandLine, after snapshot: SessionSnapshot) {
+    if records.last.map({ $0.checkpoint != nil }) ?? true {
+      records.append(HistoryRecord(first: last, last: last, commands: []))
+      size += records[records.count - 1].size
+    }
+    let newest = records.count - 1
+    records[newest].append(line)
+    size += line.bytes.count
+    let start = (records[newest].first, sequence)
+    if HistoryRecord.hasCheckpoint(from: start, to: snapshot, commands: records[newest].commands.count) {
+      records[newest].close(at: snapshot)
+      size += records[newest].checkpoint?.count ?? 0
+      sequence = snapshot.sequence
+      trim()
+    }
+  }
+
+  /// Keeps the log within its capacity. The history begins at a checkpoint.
+  private mutating func trim() { shorten(to: capacity) }
+
+  /// Drops the oldest records until the rest has at most so many bytes. The newest checkpoint, and what follows it, is kept in any case.
+  mutating func shorten(to bytes: Int) {
+    while size > bytes, let next = records.dropFirst().firstIndex(where: { $0.checkpoint != nil }) {
+      for _ in 0..<next { size -= records.removeFirst().size }
+    }
+  }
+
+  /// The records that lead to the revisions of a range: see `HistoryRecord.chain`.
+  public func records(for range: ClosedRange<Int>) -> [HistoryRecord] {
+    HistoryRecord.chain([creation] + records, for: range)
+  }
+}
+
+/// Records of a session's history that a store has.
+public struct StoredHistory: Equatable, Sendable {
+  /// The state of the session in the store when they were read.
+  public let version: SessionVersion
+  /// The records, each of which follows the one before it.
+  public let records: [HistoryRecord]
+
+  public init(_ version: SessionVersion, _ records: [HistoryRecord]) {
+    self.version = version
+    self.records = records
+  }
+}
+
+extension HistoryRecord {
+  /// The records that lead to the revisions of a range, oldest first. The first one has a checkpoint: the newest at or before the range, or
+  /// the oldest there is. If the range ends with the creation, it is the record of the creation.
+  ///
+  /// - Parameter records: the session as it was created, and newer records, of which the first ones may be missing.
+  /// - Returns: no record if none has a checkpoint.
+  public static func chain(_ records: [HistoryRecord], for range: ClosedRange<Int>) -> [HistoryRecord] {
+    guard let creation = records.first, range.upperBound > creation.last else { return Array(records.prefix(1)) }
+    let isComplete = records.count < 2 || records[1].first == creation.last
+    let kept = isComplete ? records[...] : records[1...]
+    let checkpoints = kept.indices.filter { kept[$0].checkpoint != nil }
+    guard
+      let start = checkpoints.last(where: { kept[$0].last <= range.lowerBound }) ?? checkpoints.first
+    else { return [] }
+    let end = kept[start...].firstIndex { $0.last >= range.upperBound } ?? kept.endIndex - 1
+    return Array(kept[start...end])
+  }
+}
+
+extension SessionStore {
+  /// All records that are kept of a session, the creation first. The one after it may not follow it; then it has a checkpoint.
+  public func wholeHistory(of id: SessionID) throws(StoreError) -> StoredHistory? {
+    guard let creation = try history(of: id, revisions: 1...1)?.records.first,
+      let rest = try history(of: id, revisions: 1...Int.max)
+    else { return nil }
+    return StoredHistory(rest.version, rest.records.first == creation ? rest.records : [creation] + rest.records)
   }
 }

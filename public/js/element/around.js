@@ -4,7 +4,6 @@
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { ink, isDark, isOpaque } from "../shared/paint.js";
-import { bones } from "./bones.js";
 import { drawStatusBar } from "./system.js";
 import { wordsOf } from "./words.js";
 
@@ -128,3 +127,16 @@ export class Around {
     Object.assign(this.screen.style, { left: this.shown ? `${x * scale}px` : "", top: this.shown ? `${y * scale}px` : "" });
   }
 }
+
+// Placeholder shapes of a list: what another app shows beside or behind the container.
+
+const widths = [72, 54, 81, 63, 47, 76, 58];
+
+const bar = (width) => {
+  const node = el("i");
+  node.style.width = `${width}%`;
+  return node;
+};
+
+const bones = (count) =>
+  el("ul", { class: "rows bones" }, ...Array.from({ length: count }, (_, i) => el("li", { class: "row" }, el("b", { class: "disc" }), el("span", { class: "words" }, bar(widths[i % 7]), bar(widths[(i + 3) % 7] * 0.6)))));

@@ -4,12 +4,11 @@ import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
 import { Detail } from "./detail.js";
 import { hasChanged } from "../shared/changes.js";
-import { el, place } from "../shared/dom.js";
+import { el, home, place, styleSheet, whenLoaded } from "../shared/dom.js";
 import { Header } from "./header.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
 import { direction } from "./pager.js";
-import { Parts } from "./parts.js";
 import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
@@ -230,5 +229,34 @@ export class Device {
 
   reveal(index) {
     this.tabs.reveal(this.state, index);
+  }
+}
+
+// Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
+
+class Parts {
+  /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
+  constructor(place, loaded) {
+    Object.assign(this, { place, loaded, extras: null });
+  }
+
+  /** Whether nothing is being loaded. */
+  get complete() {
+    return !this.coming || this.came;
+  }
+
+  /** The module; null until it is there. If it cannot be loaded, the device is drawn without it. */
+  get() {
+    this.coming ??= this.load();
+    return this.extras;
+  }
+
+  async load() {
+    const sheet = styleSheet(`${home}/css/platform.css`);
+    const styled = whenLoaded(sheet);
+    this.place.before(sheet);
+    [this.extras] = await Promise.all([import("./extras.js").catch(() => null), styled]);
+    this.came = true;
+    this.loaded();
   }
 }

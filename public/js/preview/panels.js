@@ -20,18 +20,15 @@ import { throttled } from "./inspector/schedule.js";
 import "./icons.js";
 import { Look } from "./look.js";
 import { Keeper } from "./keeper.js";
-import { rename } from "./naming.js";
+import { rename, sessionMenu } from "./sessionmenu.js";
 import { Pending } from "./pending.js";
 import { Readout } from "./readout.js";
 import { Recorder } from "./recording.js";
-import { sessionMenu } from "./sessionmenu.js";
 import { EmptyState, Setup } from "./setup.js";
-import { read, write } from "./share/address.js";
+import { keepInAddress, read, write } from "./share/address.js";
 import { Sheet } from "./sheet.js";
 import { Timeline } from "./timeline/timeline.js";
-import { Toast } from "./toast.js";
-import { Undo } from "./undo.js";
-import { keepInAddress } from "./view.js";
+import { Toast, Undo } from "./undo.js";
 import { Zoom } from "./zoom.js";
 
 /** Resolves when the style sheet is loaded. */

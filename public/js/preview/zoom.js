@@ -1,8 +1,7 @@
 // The zoom of the stage: a menu, the wheel with Ctrl, a trackpad's pinch; and moving the frames by dragging the stage between them.
 
 import { $, el, write } from "../shared/dom.js";
-import { popMenu } from "./frames/menu.js";
-import { line } from "./frames/parts.js";
+import { line, popMenu } from "./frames/menu.js";
 
 const [least, greatest] = [0.1, 4];
 const steps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4];

@@ -1,6 +1,221 @@
 // The dialogs of the page, in one part that is loaded when the first of them is opened.
 
 import "../common.js";
-export { Matrix } from "./matrix.js";
-export { openDialog } from "./palette.js";
-export { listRefused } from "./refused.js";
+import { latest, request } from "../../shared/api.js";
+import { addStyleSheet, el, reconcile, set } from "../../shared/dom.js";
+import { icon } from "../../shared/icons.js";
+import { stringify } from "../../shared/json.js";
+import { throttled } from "../inspector/schedule.js";
+import { usualMatrix } from "../share/address.js";
+
+// The command palette and the list of keys.
+
+/** @param name `palette` or `help` */
+export async function openDialog(name, actions) {
+  await styled;
+  if (document.querySelector("dialog[open]")) return;
+  const opener = document.activeElement;
+  const dialog = name === "help" ? help(actions) : palette(actions);
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (!dialog.ran) opener?.focus({ preventScroll: true });
+  });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.showModal();
+}
+
+/** Finds an action by words of its name. */
+function palette(actions) {
+  const list = el("ul", { role: "listbox", id: "palette-list", "aria-label": "Commands" });
+  const search = el("input", {
+    type: "text", class: "find", role: "combobox", "aria-expanded": "true", "aria-controls": list.id, "aria-autocomplete": "list", "aria-label": "Command", placeholder: "Find a command", autocomplete: "off",
+    spellcheck: "false", autofocus: "",
+  });
+  const none = el("p", { class: "hint", role: "status" });
+  const dialog = el("dialog", { class: "palette", "aria-label": "Commands" }, search, list, none);
+  const all = actions.all.map((action, index) => ({ ...action, words: `${action.group} ${action.name}`.toLowerCase(), node: option(action, index) }));
+  for (const { run, node } of all) {
+    node.addEventListener("click", () => {
+      dialog.ran = true;
+      dialog.close();
+      run();
+    });
+  }
+  let shown = all;
+  let at = 0;
+  const mark = (index) => {
+    at = shown.length ? (index + shown.length) % shown.length : 0;
+    for (const { node } of all) set(node, { "aria-selected": node === shown[at]?.node ? "true" : "false" });
+    set(search, { "aria-activedescendant": shown[at]?.node.id });
+    shown[at]?.node.scrollIntoView({ block: "nearest" });
+  };
+  const find = () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    shown = all.filter((one) => words.every((word) => one.words.includes(word)));
+    list.replaceChildren(...shown.map(({ node }) => node));
+    list.hidden = !shown.length;
+    none.textContent = shown.length ? "" : `No command has “${search.value.trim()}” in its name.`;
+    mark(0);
+  };
+  search.addEventListener("input", find);
+  search.addEventListener("keydown", (event) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: Math.min(shown.length - 1, at + 8), PageUp: Math.max(0, at - 8) }[event.key];
+    if (to === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (event.key === "Enter") shown[at]?.node.click();
+    else mark(to);
+  });
+  find();
+  return dialog;
+}
+
+function option({ group, name, keys, needs }, index) {
+  const limits = needs ? { [`data-${needs}`]: "" } : {};
+  return el("li", { role: "option", id: `command-${index}`, class: "line", "aria-selected": "false", ...limits }, el("span", {}, el("small", { text: group }), " ", el("b", { text: name })), keys ? el("kbd", { text: keys }) : null);
+}
+
+/** The keys of the page, by what they are for. */
+function help(actions) {
+  const rows = actions.all.filter(({ keys }) => keys && !/^\d$/.test(keys)).map(({ name, keys }) => [keys, name]);
+  const tables = [
+    ["Page", [["?", "This list"], ["Ctrl+K, ⌘K", "Find a command"], ["1 … 9", "Select a tab"], ...rows.filter(([keys]) => keys !== "?")]],
+    ["On the tabs of the device", [["← →", "Move the focus"], ["Home, End", "The first, the last tab"], ["Enter, Space", "Select"], ["Delete", "Remove the tab"]]],
+    ["On the time line", [["← →", "The previous, the next revision"], ["Page Up, Page Down", "Ten revisions on, or back"], [", .", "1/60 s back, or on"], ["Space", "Play, pause"], ["Escape", "Back to live"]]],
+    ["On the edge of a frame", [["Arrow keys", "One point"], ["Shift and arrow keys", "Ten points"]]],
+  ];
+  const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+  const single = el("input", { type: "checkbox", id: "single-keys" });
+  single.checked = actions.single;
+  single.addEventListener("change", () => (actions.single = single.checked));
+  const title = el("h2", { id: "help-title", text: "Keyboard shortcuts" });
+  const dialog = el(
+    "dialog", { class: "help", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, close),
+    el("div", { class: "dialog-body", tabindex: 0, role: "group", "aria-label": "Shortcuts" }, ...tables.map(([name, keys]) => el(
+      "section", {}, el("h3", { text: name }), el("dl", {}, ...keys.map(([key, text]) => el("div", {}, el("dt", {}, el("kbd", { text: key })), el("dd", { text })))),
+    ))),
+    el("label", { class: "check", for: single.id }, single, el("span", { text: "Single-key shortcuts" })),
+  );
+  close.addEventListener("click", () => dialog.close());
+  return dialog;
+}
+
+// The matrix: the session's header and bar as pictures, for each width, colour scheme and direction.
+
+const gap = 16; // pixels between two pictures
+const least = 0.4; // the smallest scale of the pictures; the greatest is 1
+const highest = 400; // pixels, unless the smallest scale is higher: several are seen at once
+const widths = [320, 375, 390, 430, 820, 1180];
+const words = { light: "Light", dark: "Dark", ltr: "Left to right", rtl: "Right to left" };
+
+export class Matrix {
+  /** @param device the session's element; @param add adds a frame with a view beside the others */
+  constructor(device, { add }) {
+    Object.assign(this, { device, add, shown: usualMatrix });
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+    close.addEventListener("click", () => this.root.close());
+    const title = el("h2", { id: "matrix-title", text: "Matrix" });
+    const hint = el("p", { class: "hint", text: "The header and the bar of this session as they are now. Choose a picture to open it as a frame." });
+    const chips = [["widths", "Widths", widths], ["schemes", "Colours", ["light", "dark"]], ["directions", "Directions", ["ltr", "rtl"]]];
+    this.chips = chips.flatMap(([name, , values]) => values.map((value) => this.chip(name, value)));
+    const groups = chips.map(([name, label]) => el("div", { class: "chips", role: "group", "aria-label": label }, ...this.chips.filter((chip) => chip.dataset.side === name)));
+    this.body = el("div", { class: "dialog-body pictures" });
+    this.root = el("dialog", { class: "matrix", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, ...groups, close), hint, this.body);
+    document.body.append(this.root);
+    this.soon = throttled(() => this.root.open && this.draw());
+    device.addEventListener("state-changed", ({ detail: { state } }) => state.pager.phase === "dragging" || this.soon());
+  }
+
+  chip(name, value) {
+    const chip = el("button", { class: "chip", type: "button", "data-side": name, text: words[value] ?? String(value) });
+    chip.addEventListener("click", () => {
+      const now = this.shown[name];
+      const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];
+      if (!next.length) return; // a matrix has at least one picture
+      const order = { widths: (a, b) => a - b }[name];
+      this.shown = { ...this.shown, [name]: order ? next.toSorted(order) : next };
+      this.draw();
+    });
+    chip.value = value;
+    return chip;
+  }
+
+  /** Opens it. @param shown the widths, colour schemes and directions, as in the address */
+  async open(shown = this.shown) {
+    await styled;
+    this.shown = shown;
+    this.draw();
+    if (!this.root.open) this.root.showModal();
+  }
+
+  /** What it shows, for the address; null while it is closed. */
+  get view() {
+    return this.root.open ? this.shown : null;
+  }
+
+  draw() {
+    const { api } = this.device;
+    const { widths, schemes, directions } = this.shown;
+    for (const chip of this.chips) set(chip, { "aria-pressed": String(this.shown[chip.dataset.side].map(String).includes(chip.value)) });
+    const { tabBar, traits } = this.device.state;
+    // A bar at the bottom makes a picture as high as the device.
+    const scale = tabBar.placement === "bottom" ? Math.max(least, Math.min(1, highest / traits.height)) : 1;
+    const rows = schemes.flatMap((scheme) => directions.map((direction) => ({ scheme, direction })));
+    reconcile(this.body, rows, ({ scheme, direction }) => `${scheme}-${direction}`, ({ scheme, direction }) => el("section", {}, el("h3", { text: `${words[scheme]}, ${words[direction].toLowerCase()}` }), el("ul")), (row, { scheme, direction }) => {
+      // Columns share the room in proportion to their widths: all pictures have one scale.
+      row.lastChild.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+      const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
+      row.style.width = `${whole * scale}px`;
+      row.lastChild.style.minWidth = `${whole * least}px`;
+      reconcile(row.lastChild, widths, String, (width) => this.picture({ width, colorScheme: scheme, layoutDirection: direction }), (item, width) => {
+        set(item.picture, { width });
+        item.load(`${api.path}/header.svg?${new URLSearchParams({ width, colorScheme: scheme, layoutDirection: direction })}`);
+      });
+    });
+  }
+
+  picture(view) {
+    const name = `${view.width} points, ${words[view.colorScheme].toLowerCase()}, ${words[view.layoutDirection].toLowerCase()}`;
+    const picture = el("img", { alt: name });
+    const button = el("button", { type: "button", title: "Open as a frame" }, picture);
+    button.addEventListener("click", () => {
+      this.root.close();
+      this.add(new URLSearchParams(Object.entries(view).map(([key, value]) => [key, String(value)])).toString());
+    });
+    const item = el("li", {}, button, el("small", { "aria-hidden": "true", text: String(view.width) }));
+    let etag = null;
+    item.picture = picture;
+    item.load = latest(async (path) => {
+      const headers = { Accept: "image/svg+xml", ...(etag ? { "If-None-Match": etag } : {}) };
+      const answer = await request("GET", path, { headers }).catch(() => null); // the last picture stays
+      if (!answer?.text) return;
+      etag = answer.etag;
+      picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.text)}`;
+    });
+    return item;
+  }
+}
+
+// What the server has refused of the changes that were made while it was away.
+
+/** @param refused changes, each with its problem; @param count the number of all changes that were sent */
+export async function listRefused(refused, count) {
+  await styled;
+  const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+  const title = el("h2", { id: "refused-title", text: `${refused.length} of ${count} ${count === 1 ? "change" : "changes"} refused` });
+  const hint = el("p", { class: "hint", text: `The session has changed on the server in the meantime.${refused.length < count ? " The other changes were made." : ""}` });
+  const rows = refused.map(({ change, problem }) => el("li", {}, el("code", { text: written(change) }), el("p", { text: problem.lines || problem.title })));
+  const dialog = el("dialog", { class: "refused", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, close), hint, el("ol", { class: "dialog-body" }, ...rows));
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  if (document.querySelector("dialog:modal")) dialog.show();
+  else dialog.showModal();
+}
+
+const written = ({ method, suffix, body }) => [method, suffix || "/", body === undefined ? "" : stringify(body)].join(" ").trim();
+
+// The style sheet of the dialogs.
+
+/** Resolves when the style sheet is loaded. */
+const styled = addStyleSheet("/css/dialogs.css");

@@ -4,10 +4,8 @@ import { prefersReducedMotion } from "../../shared/animation.js";
 import { copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
-import { brief, find, isBranch } from "./members.js";
-import { Branch } from "./rows.js";
+import { Branch, brief, find, isBranch } from "./rows.js";
 import { whenVisible } from "./schedule.js";
-import { treeKeys } from "./treekeys.js";
 
 const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
 
@@ -157,4 +155,58 @@ function flash(node) {
   }
   clearTimeout(own.timer);
   own.timer = setTimeout(() => own.light.play(), rests);
+}
+
+// The keys of a tree view in the ARIA Authoring Practices: one tab stop, arrow keys inside.
+
+const pause = 600; // milliseconds without a key after which typing starts a new search
+
+function treeKeys(tree) {
+  let typed = "";
+  let timer;
+  const step = (row, way) => row.root[way]?.row;
+  const parent = (row) => row.branch.row;
+
+  const keys = {
+    ArrowDown: (row) => step(row, "nextSibling"),
+    ArrowUp: (row) => step(row, "previousSibling"),
+    Home: () => tree.list.firstChild?.row,
+    End: () => tree.list.lastChild?.row,
+    ArrowRight: (row) => (isBranch(row.value) ? (row.open ? row.inner.rows[0] : tree.toggle(row, true)) : null),
+    ArrowLeft: (row) => (row.open ? tree.toggle(row, false) : parent(row)),
+    Enter: (row) => tree.toggle(row),
+    " ": (row) => tree.toggle(row),
+    "*": (row) => row.branch.rows.forEach((each) => tree.toggle(each, true)),
+  };
+
+  /** The next row, from this one and around, whose name begins with the typed text. */
+  const named = (row, letter) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (typed = ""), pause);
+    typed += letter.toLowerCase();
+    const rows = [...tree.list.children].map((node) => node.row);
+    const at = rows.indexOf(row) + (typed.length > 1 ? 0 : 1);
+    return [...rows.slice(at), ...rows.slice(0, at)].find(({ name }) => name.toLowerCase().startsWith(typed));
+  };
+
+  tree.list.addEventListener("keydown", (event) => {
+    const row = event.target.row;
+    if (!row || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === "c" && !String(getSelection())) tree.copyValue();
+      return;
+    }
+    const act = keys[event.key] ?? (event.key.length === 1 ? () => named(row, event.key) : null);
+    if (!act) return;
+    event.preventDefault();
+    tree.activate(act(row) ?? null, { focus: true });
+  });
+
+  tree.list.addEventListener("click", (event) => {
+    const row = event.target.closest(".node")?.row;
+    if (!row) return;
+    tree.activate(row, { focus: true });
+    tree.toggle(row);
+  });
+  tree.list.addEventListener("focusin", (event) => event.target.row && tree.activate(event.target.row));
 }

@@ -6,8 +6,7 @@ import { $, addStyleSheet, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { popMenu } from "../frames/menu.js";
-import { ThemeDocument } from "./document.js";
-import { aliasOf, inScheme, written } from "./tokens.js";
+import { aliasOf, inScheme, ThemeDocument, written } from "./document.js";
 
 const pause = 400; // milliseconds without a change before the colours are checked
 

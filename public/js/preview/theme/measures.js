@@ -1,7 +1,7 @@
 // The fonts, sizes and the header's background of the design, each with the token that it comes from.
 
 import { el, fill, reconcile, write } from "../../shared/dom.js";
-import { aliasOf, rewritten, written } from "./tokens.js";
+import { aliasOf, rewritten, written } from "./document.js";
 
 const weights = [[100, "Thin"], [200, "Extra light"], [300, "Light"], [400, "Regular"], [500, "Medium"], [600, "Semibold"], [700, "Bold"], [800, "Extra bold"], [900, "Black"]];
 const textStyles = [

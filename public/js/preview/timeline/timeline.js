@@ -7,13 +7,11 @@ import { throttled } from "../inspector/schedule.js";
 import { isTyping } from "../keys.js";
 import { Followers } from "./followers.js";
 import { clockInWords, instant, momentOf } from "./moment.js";
-import { Player } from "./player.js";
+import { Player, Scrubber } from "./scrubber.js";
 import { Revisions } from "./revisions.js";
 import { Row } from "./row.js";
-import { Scrubber } from "./scrubber.js";
 import { States } from "./states.js";
-import { Ticks } from "./ticks.js";
-import { Trace } from "./trace.js";
+import { Ticks, Trace } from "./ticks.js";
 
 const frame = 1000 / 60; // milliseconds
 const nextSteps = [1, 2, 3, 4, 5, 6, -1, -2];
