@@ -5,8 +5,7 @@ from selenium.webdriver.common.keys import Keys
 
 from elsewhere import HEAD, Element, Elsewhere, has
 from preview import Preview
-from server import Server, Session
-from viewers import HEARTBEAT, Viewers
+from server import HEARTBEAT, Server, Session, Viewers
 from waiting import until
 
 

@@ -7,8 +7,7 @@ from selenium.webdriver.common.by import By
 
 from elsewhere import Element
 from preview import Preview
-from server import Session
-from viewers import HEARTBEAT, Viewers
+from server import HEARTBEAT, Session, Viewers
 from waiting import until
 
 

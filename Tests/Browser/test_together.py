@@ -7,7 +7,7 @@ import pytest
 
 from browser import Browser
 from preview import CLOSE, Preview
-from viewers import HEARTBEAT, Viewers
+from server import HEARTBEAT, Viewers
 from waiting import until
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from preview import Preview
+from server import Session
 from waiting import until
 
 # The device says when its first picture is there. What is fetched from then on is for the panels.
@@ -60,3 +61,20 @@ def test_the_landing_page_takes_at_most_60_kilobytes_until_its_header_is_live(br
     fetched = browser.js(sizes)
     assert min(fetched) > 0
     assert sum(fetched) <= 60_000
+
+
+# `--public public` serves the page's sources, without a bundle: they work the same.
+
+
+def test_the_preview_works_from_its_sources(browser, sources):
+    preview = Preview(browser, Session(sources)).open()
+    asked = preview.browser.js("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    assert {"/js/preview/preview.js", "/js/element/tab-header.js", "/js/shared/api.js", "/js/element/pager.js"} <= set(asked)
+    until(lambda: preview.all(".stage-bar [aria-label=Rotate]"), "the panels are there")
+
+    preview.tab("indigo").click()
+    assert preview.settled()["selectedTab"] == "indigo"
+    preview.flick(-150)
+    assert preview.settled()["selectedTab"] == "orange"
+    preview.find("#share-button").click()
+    until(lambda: preview.all("#share:popover-open"), "the share panel is open")
