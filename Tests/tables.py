@@ -16,15 +16,30 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parent
 DOCS = TESTS.parent / "docs"
 SUITE = re.compile(r"[A-Z][A-Za-z]*Tests(\+[A-Za-z]+)?")
+DECLARATION = re.compile(r"^(?:@Suite\b.*?)?(?:final class|struct) ([A-Z][A-Za-z]*Tests)\b", re.MULTILINE)
 SCRIPT = re.compile(r"[a-z_]+\.py")
 
 
 @functools.cache
+def suites():
+    """The name, the file and the text of each suite, in order. A file has one or several; one that only extends a suite is called like it."""
+    found = []
+    for path in TESTS.rglob("*Tests*.swift"):
+        text = path.read_text()
+        starts = list(DECLARATION.finditer(text))
+        ends = [start.start() for start in starts[1:]] + [len(text)]
+        parts = [(start[1], text[start.start():end]) for start, end in zip(starts, ends)] or [(path.stem, text)]
+        found += [(name, path, part) for name, part in parts if SUITE.fullmatch(name)]
+    return sorted(found, key=lambda suite: suite[:2])
+
+
+@functools.cache
 def texts(name):
-    """The text of each file of a suite, or of a script."""
-    folders = [TESTS / "Durability", TESTS / "Browser", TESTS / "Packaging", TESTS / "Cost"] if SCRIPT.fullmatch(name) else [TESTS]
-    file = name if SCRIPT.fullmatch(name) else f"{name}.swift"
-    return [path.read_text() for folder in folders for path in folder.rglob(file)]
+    """The text of each suite of this name, or of each script."""
+    if not SCRIPT.fullmatch(name):
+        return [text for suite, _, text in suites() if suite == name]
+    folders = [TESTS / "Durability", TESTS / "Browser", TESTS / "Packaging", TESTS / "Cost"]
+    return [path.read_text() for folder in folders for path in folder.rglob(name)]
 
 
 class Document:
@@ -47,7 +62,7 @@ class Document:
         self.mistakes.append(f"docs/{self.name}: {what}: {mistake}")
 
     def check(self, what, cell):
-        """Checks the names in backquotes: a file's, then those of tests in it. A script is a test, and so is each of its cases."""
+        """Checks the names in backquotes: a suite's, then those of tests in it. A script is a test, and so is each of its cases."""
         before, file = self.tests, None
         for name in re.findall(r"`([^`]+)`", cell):
             if SUITE.fullmatch(name) or SCRIPT.fullmatch(name):
@@ -68,11 +83,10 @@ class Document:
 def tests():
     """The suites and their functions, in order, with the rules that the names of the functions begin with."""
     found = {}
-    for path in sorted(TESTS.rglob("*Tests*.swift"), key=lambda path: (path.stem, path)):
-        if SUITE.fullmatch(path.stem):
-            for quoted, plain in re.findall(r"func (?:`([^`]+)`|(\w+)) *\(", path.read_text()):
-                cited = re.match(r"((?:[A-Z]\d*, )*[A-Z]\d*): ", quoted)
-                found.setdefault((path.stem, quoted or plain), set(cited[1].split(", ")) if cited else set())
+    for suite, _, text in suites():
+        for quoted, plain in re.findall(r"func (?:`([^`]+)`|(\w+)) *\(", text):
+            cited = re.match(r"((?:[A-Z]\d*, )*[A-Z]\d*): ", quoted)
+            found.setdefault((suite, quoted or plain), set(cited[1].split(", ")) if cited else set())
     return found
 
 
