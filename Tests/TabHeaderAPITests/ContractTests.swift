@@ -1,7 +1,8 @@
+import Foundation
+import JSONSchemas
 import StrictJSON
-import Testing
-
 @testable import TabHeaderAPI
+import Testing
 
 /// `openapi.json` describes exactly the existing operations. Every other test checks its requests and responses.
 @Suite struct ContractTests {
@@ -113,5 +114,137 @@ import Testing
     // Besides the routes, there is the document itself, which is a file.
     let operations = try TestServer(.inProcess).api.router.routes.flatMap(\.operations)
     #expect(names == Set(operations.map(\.id) + ["readDocument"]))
+  }
+}
+
+/// The validator that checks every answer finds what it is there for.
+@Suite struct JSONSchemaTests {
+  private static let document = """
+    {"components": {"schemas": {
+      "Badge": {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]},
+      "Named": {"type": "object", "properties": {"type": {"const": "named"}, "name": {"type": "string"}}},
+      "Numbered": {"type": "object", "properties": {"type": {"const": "numbered"}, "number": {"type": "integer"}}}}}}
+    """
+
+  @Test(arguments: [
+    (#"{"type": "string"}"#, "3", [": 3 does not satisfy type"]),
+    (#"{"type": ["string", "null"]}"#, "null", []),
+    (#"{"type": "integer"}"#, "1.5", [": 1.5 does not satisfy type"]),
+    (#"{"const": "a"}"#, #""b""#, [#": "b" does not satisfy const"#]),
+    (#"{"enum": [1, 2]}"#, "3", [": 3 does not satisfy enum"]),
+    (#"{"minimum": 1, "maximum": 2}"#, "0", [": 0 does not satisfy minimum"]),
+    (#"{"minimum": 1, "maximum": 2}"#, "3", [": 3 does not satisfy maximum"]),
+    (#"{"minLength": 2, "maxLength": 3}"#, #""a""#, [#": "a" does not satisfy minLength"#]),
+    (#"{"minLength": 2, "maxLength": 3}"#, #""abcd""#, [#": "abcd" does not satisfy maxLength"#]),
+    (#"{"minItems": 1, "maxItems": 1}"#, "[]", [": [] does not satisfy minItems"]),
+    (#"{"minItems": 1, "maxItems": 1}"#, "[1,2]", [": [1,2] does not satisfy maxItems"]),
+    (#"{"pattern": "^[a-c]+$"}"#, #""abd""#, [#": "abd" does not satisfy pattern"#]),
+    (#"{"items": {"type": "string"}}"#, #"["a", 1]"#, ["/1: 1 does not satisfy type"]),
+    (#"{"not": {"type": "string"}}"#, #""a""#, [": is what it must not be"]),
+    (
+      #"{"propertyNames": {"maxLength": 1}, "additionalProperties": true}"#, #"{"a": 1, "bc": 2}"#,
+      [#"/bc: "bc" does not satisfy maxLength"#]
+    ),
+    (#"{"properties": {"a": {}}, "additionalProperties": false}"#, #"{"a": 1, "b": 2}"#, ["/b: is not a member"]),
+    (
+      #"{"patternProperties": {"^x": {"type": "null"}}, "additionalProperties": {"type": "string"}}"#,
+      #"{"x1": 1, "y": 2}"#, ["/x1: 1 does not satisfy type", "/y: 2 does not satisfy type"]
+    ),
+    (#"{"properties": {"a": {}}}"#, #"{"a": 1, "b": 2}"#, ["/b: no schema mentions it"]),
+    (
+      ##"{"properties": {"badge": {"$ref": "#/components/schemas/Badge"}}}"##, #"{"badge": {"txt": "1"}}"#,
+      [#"/badge: {"txt":"1"} does not satisfy required"#, "/badge/txt: no schema mentions it"]
+    ),
+    (##"{"$ref": "#/components/schemas/Bagde"}"##, "1", [": nothing is allowed here"]),
+    (#"{"maximal": 1}"#, "1", [#": the keyword "maximal" is not understood here"#]),
+  ])
+  func aKeywordFindsWhatBreaksIt(schema: String, value: String, expected: [String]) throws {
+    #expect(try violations(of: value, schema) == expected)
+  }
+
+  private static let either =
+    ##"{"oneOf": [{"$ref": "#/components/schemas/Named"}, {"$ref": "#/components/schemas/Numbered"}]}"##
+
+  @Test(arguments: [
+    (#"{"type": "named", "name": "a"}"#, []),
+    // The members are those of the alternative that fits.
+    (#"{"type": "named", "number": 1}"#, ["/number: no schema mentions it"]),
+    ("{}", [": 2 of them fit"]),
+    (
+      #"{"type": "other"}"#,
+      [#": none fits: ["/type: \"other\" does not satisfy const", "/type: \"other\" does not satisfy const"]"#]
+    ),
+  ])
+  func exactlyOneAlternativeFits(value: String, expected: [String]) throws {
+    #expect(try violations(of: value, Self.either) == expected)
+  }
+
+  private func violations(of value: String, _ schema: String) throws -> [String] {
+    JSONSchema(document: try JSONValue(parsing: Array(Self.document.utf8)))
+      .violations(of: try JSONValue(parsing: Array(value.utf8)), schema: try JSONValue(parsing: Array(schema.utf8)))
+  }
+}
+
+/// The examples in `docs` are what a reader may send.
+@Suite struct DocumentedExamplesTests {
+  /// The objects in the JSON blocks of a document: a block is one, or has one on each line.
+  private static func examples(in document: String) -> [String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/\(document)")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.components(separatedBy: "```json\n").dropFirst().flatMap { rest -> [String] in
+      let block = rest.components(separatedBy: "```")[0]
+      let lines = block.split(separator: "\n").map(String.init)
+      return lines.allSatisfy { $0.hasPrefix("{") } ? lines : [block]
+    }
+  }
+
+  @Test(arguments: examples(in: "tokens.md"))
+  func anExampleOfATheme(_ example: String) throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.send("PUT", "/v1/themes/example", example)
+    #expect(answer.status == 201, "\(example): \(answer.text)")
+    #expect((answer["/tokens"]?.number ?? 0) > 0)
+  }
+
+  @Test(arguments: examples(in: "styles.md"))
+  func anExampleOfADesign(_ example: String) throws {
+    let server = try TestServer(.inProcess)
+    let answer = try server.post("/v1/sessions", "{\"design\": \(example)}")
+    #expect(answer.status == 201, "\(example): \(answer.text)")
+    #expect(answer["/configuration/design"] == (try json(example)))
+  }
+
+  @Test func thereAreSome() {
+    #expect(Self.examples(in: "tokens.md").count == 5)
+    #expect(Self.examples(in: "styles.md").count == 5)
+  }
+
+  /// A gradient of a theme is what a header's background can be made of.
+  @Test func aGradientOfAThemeIsABackground() throws {
+    let server = try TestServer(.inProcess)
+    let theme =
+      ##"{"brand": {"$type": "gradient", "$value": [{"color": "#f00", "position": 0}, {"color": "#00f", "position": 1}]}}"##
+    #expect(try server.send("PUT", "/v1/themes/example", theme).status == 201)
+    let answer = try server.post(
+      "/v1/sessions",
+      #"{"theme": "example", "design": {"headerBackground": {"type": "gradient", "angle": 90, "stops": "{brand}"}}}"#)
+    #expect(
+      answer["/design/headerBackground"]
+        == (try json(
+          ##"""
+          {"type": "gradient", "angle": 90,
+           "stops": [{"color": "#FF0000", "position": 0}, {"color": "#0000FF", "position": 1}]}
+          """##)))
+  }
+}
+
+/// `public/openapi.json` is made from `openapi/` and the tables. With `UPDATE_GOLDEN=1`, the test writes it, as `make openapi` does.
+@Suite struct DocumentFileTests {
+  private static let file = ShippedFiles.repository.appending(path: "public/openapi.json")
+
+  @Test func theFileIsTheDocument() throws {
+    let content = try OpenAPIDocument.shipped.bytes
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(content).write(to: Self.file) }
+    #expect(try [UInt8](Data(contentsOf: Self.file)) == content, "run make openapi")
   }
 }

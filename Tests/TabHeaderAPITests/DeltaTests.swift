@@ -1,9 +1,12 @@
+import ManualClock
 import RandomCases
-import TabSessions
 import StrictJSON
-import Testing
-
+import TabEngine
 @testable import TabHeaderAPI
+import TabHeaderCatalog
+import TabHeaderWire
+import TabSessions
+import Testing
 
 /// R30: streams that send what has changed in the state.
 @Suite struct DeltaTests {
@@ -147,5 +150,139 @@ import Testing
     expectProblem(
       try server.get(path + "/events?state=\(form)"), "bad-query", 400,
       detail: #""state" must be full or delta, not "\#(form)"."#)
+  }
+}
+
+/// `GET …/events` with traits in the query: its states are those on another device (P14).
+@Suite struct StreamViewTests {
+  @Test(arguments: Transport.allCases)
+  func sendsTheStatesOfTheView(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let reader = try server.events(path + "/events?state=full&width=160")
+    defer { reader.close() }
+    _ = try reader.block()
+    let whole = path + "?width=160&include=configuration,design"
+    #expect(try reader.block() == "event: state\ndata: \(try server.get(whole).text)\n\n")
+    for index in 1...2 {
+      try server.post(path + "/select", "{\"index\": \(index)}")
+      #expect(try reader.events(4).compactMap(\.id).count == 4)
+      #expect(try reader.block() == "event: state\ndata: \(try server.get(path + "?width=160").text)\n\n")
+    }
+    let resumed = try server.events(path + "/events?width=160", fields: ["Last-Event-ID": "00000000-1"])
+    _ = try resumed.block()
+    let reset = try resumed.event()
+    #expect((reset?.event, reset?.text) == ("reset", try server.get(whole).text))
+    resumed.close()
+  }
+
+  /// A session that only views watch still settles at the end of a transition (P9).
+  @Test(arguments: Transport.allCases)
+  func sendsTheEndOfATransition(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.createThree()
+    let reader = try server.events(path + "/events?state=full&width=160")
+    defer { reader.close() }
+    _ = try reader.events(2)
+    try server.post(path + "/select", #"{"index": 2, "animated": true}"#)
+    let moving = try #require(try reader.events(5).last)
+    #expect((moving["/pager/phase"], moving["/pager/transition/to"]) == (.string("animating"), .number(320)))
+    server.clock.advance(byMilliseconds: 300)
+    let settled = try reader.events(2)
+    #expect(settled.map(\.event) == ["didSettle", "state"])
+    #expect(settled[1]["/pager/contentOffset/x"] == .number(320))
+  }
+
+  /// A view that becomes impossible is a problem, once, until it is possible again.
+  @Test(arguments: Transport.allCases)
+  func continuesAfterAProblem(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": ["A", "B"]}"#)
+    let view = "?state=full&orientation=landscape"
+    let reader = try server.events(path + "/events" + view)
+    defer { reader.close() }
+    #expect(try reader.events(2)[1]["/traits/orientation"] == .string("landscape"))
+
+    try server.send("PATCH", path + "/tabs/b", #"{"page": {"orientations": ["portrait"]}}"#)
+    let refused = try reader.events(2)
+    #expect(refused.map(\.event) == ["tabUpdated", "problem"])
+    #expect(
+      try json(refused[1].text)
+        == json(
+          """
+          {"type": "/problems/orientation-refused", "title": "Orientation refused", "status": 409,
+           "detail": "not every tab supports landscape: \\"b\\" does not", "instance": "\(path)"}
+          """))
+    try server.send("PATCH", path, #"{"hideSingleTab": true}"#)
+    #expect(try reader.event()?.event == "configured", "the same problem is not sent twice")
+    expectProblem(try server.get(path + "/events" + view), "orientation-refused", 409)
+
+    // A client that reconnects gets an event, because a browser gives up after any status but 200.
+    let back = try server.events(path + "/events" + view, fields: ["Last-Event-ID": "0"])
+    #expect(try back.events(4).map(\.event) == [nil, "tabUpdated", "configured", "problem"])
+    let foreign = try server.events(path + "/events?orientation=landscape", fields: ["Last-Event-ID": "00000000-1"])
+    #expect(try foreign.events(2).map(\.event) == [nil, "problem"])
+
+    try server.send("PATCH", path + "/tabs/b", #"{"page": {"orientations": ["portrait", "landscape"]}}"#)
+    for (reader, type) in [(reader, "state"), (back, "state"), (foreign, "reset")] {
+      let events = try reader.events(2)
+      #expect(events.map(\.event) == ["tabUpdated", type])
+      #expect(events[1]["/traits/orientation"] == .string("landscape"))
+    }
+    back.close()
+    foreign.close()
+  }
+}
+
+/// The parts that a state copies from the one before are what it would have written itself.
+@Suite struct StatePartsTests {
+  /// Changes of each part, and of none.
+  private static let actions: [String] = [
+    #"{"type": "swipe", "phase": "began"}"#, #"{"type": "swipe", "phase": "changed", "translation": -30}"#,
+    #"{"type": "swipe", "phase": "changed", "translation": -250}"#, #"{"type": "swipe", "phase": "ended"}"#,
+    #"{"type": "select", "index": 2, "source": "user"}"#, #"{"type": "select", "index": 1, "animated": true}"#,
+    #"{"type": "select", "index": 1, "source": "user"}"#, #"{"type": "select", "more": true}"#,
+    #"{"type": "customize", "begin": true}"#, #"{"type": "customize", "move": "t6", "to": 0}"#,
+    #"{"type": "customize", "end": true, "save": false}"#, #"{"type": "select", "index": 6}"#,
+    #"{"type": "navigate", "tab": "t6", "show": {"id": "p", "title": "P"}}"#,
+    #"{"type": "scrollPage", "tab": "t6", "y": 40}"#, #"{"type": "navigate", "tab": "popup", "display": "x"}"#,
+    #"{"type": "navigate", "show": "row", "animated": true}"#, #"{"type": "navigate", "dependencies": ["api"]}"#,
+    #"{"type": "navigate", "top": {"id": "other", "hidesBottomBarWhenPushed": true}}"#,
+    #"{"type": "navigate", "back": true, "animated": true}"#,
+    #"{"type": "navigate", "tab": "popup", "back": true}"#, #"{"type": "setBadge", "tab": "t1", "badge": 4}"#,
+    #"{"type": "updateTab", "tab": "t6", "page": {"wantsFullScreenLayout": true, "statusBarStyle": "darkContent"}}"#,
+    #"{"type": "resize", "colorScheme": "dark"}"#, #"{"type": "resize", "layoutDirection": "rtl"}"#,
+    #"{"type": "resize", "orientation": "landscape"}"#, #"{"type": "resize", "sizeClass": "regular"}"#,
+    #"{"type": "resize", "keyboardVisible": true}"#, #"{"type": "removeTab", "tab": "t6"}"#,
+    #"{"type": "moveTab", "tab": "t0", "to": 4}"#, #"{"type": "insertTab", "tab": "New", "index": 0}"#,
+    #"{"type": "tapAvatar"}"#, #"{"type": "setTabs", "tabs": []}"#, #"{"type": "setTabs", "tabs": ["A", "B"]}"#,
+  ]
+
+  @Test(arguments: ShippedFiles.presetNames)
+  func areTheSameAsWrittenAnew(preset: String) throws {
+    let catalog = try ShippedFiles.catalog.get()
+    var given = try json(#"{"popups": [{"id": "popup", "title": "Popup"}]}"#)
+    let tabs = (0..<7).map { #"{"id": "t\#($0)", "title": "Tab \#($0)", "icon": "star"}"# }.joined(separator: ",")
+    given = given.overlaid(with: try json(#"{"tabs": [\#(tabs)], "tabBar": {"overflow": "more"}}"#))
+    let description = try SessionDescription(given, over: try #require(catalog.preset(preset)), catalog.names)
+
+    let clock = ManualClock()
+    let session = try SessionRegistry(clock: clock).create(
+      description.container(), preset: preset, timeToLive: .seconds(60))
+    let representation = StateRepresentation()
+    var state: EncodedState?
+    for action in Self.actions {
+      var reader = JSONReader(Array(action.utf8))
+      let action = try TabAction.read(&reader)
+      // What one preset refuses, another accepts.
+      _ = try? session.perform(SessionCommand(.action(action)))
+      clock.advance(byMilliseconds: 40)
+      let now = clock.now()
+      let revision = session.read().revision
+      let shared = representation.encoded(session, revision, now: now, after: state).writing(.all)
+      let anew = representation.encoded(session, revision, now: now).writing(.all)
+      #expect(shared.bytes(including: .all) == anew.bytes(including: .all), "\(action)")
+      state = shared
+    }
   }
 }
