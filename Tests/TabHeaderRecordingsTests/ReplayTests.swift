@@ -1,3 +1,4 @@
+import Foundation
 import ManualClock
 import RandomCases
 import StrictJSON
@@ -6,9 +7,8 @@ import TabEngine
 import TabHeaderCatalog
 import TabHeaderReplays
 import TabHeaderWire
-import Testing
-
 @testable import TabSessions
+import Testing
 
 /// Recordings, and what a replay says about them (G1 to G5).
 @Suite struct ReplayTests {
@@ -283,4 +283,15 @@ extension Session {
 
 extension String {
   var bytes: [UInt8] { Array(utf8) }
+}
+
+/// Recordings of earlier versions.
+@Suite struct KeptRecordingTests {
+  /// Selections, swipes, changes of tabs, badges, design, style, language and size, pushes, undo and redo: no rule of 0.2 concerns them.
+  @Test func `G1: a recording of 0.1 that no changed rule concerns replays the same`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept/rules-0.1.json")
+    let replay = try Sample.replay([UInt8](Data(contentsOf: file)))
+    #expect(replay.difference == nil)
+    #expect(replay.revisions == 21)
+  }
 }
