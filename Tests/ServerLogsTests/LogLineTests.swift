@@ -1,10 +1,10 @@
+import Foundation
 import HTTPServer
 import Logging
 import StrictJSON
 import TabEngine
-import Testing
-
 @testable import TabHeaderAPI
+import Testing
 
 /// The two formats of a line.
 @Suite struct LogLineTests {
@@ -55,5 +55,21 @@ import Testing
     #expect(text(line("ends with é")) == "2026-11-21T09:15:00.123Z info ends with é\n")
     let json = line("a\nb", [(.client, .text("\n"))]).bytes(as: .json)
     #expect(json.count { $0 == 0x0A } == 1)
+  }
+}
+
+@Suite struct LogFieldTests {
+  /// docs/observability.md has a row for each field, with its names in both formats.
+  @Test func theDocumentListsEveryField() throws {
+    let path = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/observability.md").standardizedFileURL
+    let rows = try String(contentsOf: path, encoding: .utf8).split(separator: "\n").compactMap { line -> [String]? in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard cells.count == 5, cells[2].hasPrefix("`"), cells[2].contains(".") else { return nil }
+      return [cells[1], cells[2]]
+    }
+    #expect(rows == LogField.all.map { [$0.text.map { "`\($0)`" } ?? "", "`\($0.json)`"] })
+    #expect(Set(LogField.all.map(\.json)).count == LogField.all.count)
   }
 }

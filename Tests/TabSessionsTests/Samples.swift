@@ -1,9 +1,10 @@
 import ManualClock
+import StrictJSON
 import Synchronization
 import TabEngine
-import Testing
-
+import TabHeaderReplays
 @testable import TabSessions
+import Testing
 
 /// Three tabs on pages 320 points wide, without haptics.
 func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws -> TabContainer {
@@ -71,5 +72,102 @@ extension Session {
     let result = Mutex<Result<History, StoreError>?>(nil)
     readHistory(of: revisions) { history in result.withLock { $0 = history } }
     return try #require(result.withLock { $0 }).get()
+  }
+}
+
+/// A source of looks that records the generations it was asked with, and which themes are used.
+final class SampleLooks: LookSource {
+  private struct State {
+    var generation = 1
+    var look = SampleLooks.look("theme 1")
+    var asked: [Int] = []
+    var uses: [String: Int] = [:]
+    var whenAsked: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  var generation: Int { state.withLock { $0.generation } }
+  var asked: [Int] { state.withLock { $0.asked } }
+  var uses: [String: Int] { state.withLock { $0.uses } }
+
+  /// The look of every session, which names the generation.
+  var look: Look { state.withLock { $0.look } }
+
+  static func look(_ theme: String) -> Look {
+    Look(style: "sample", theme: theme, light: Design(), dark: Design())
+  }
+
+  func change() {
+    state.withLock { state in
+      state.generation += 1
+      state.look = Self.look("theme \(state.generation)")
+    }
+  }
+
+  /// Runs `body` as if the last change were still to come.
+  func beforeChange(_ body: () -> Void) {
+    state.withLock { $0.generation -= 1 }
+    body()
+    state.withLock { $0.generation += 1 }
+  }
+
+  /// Calls `body` the next time that the source is asked.
+  func whenAsked(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.whenAsked = body } }
+
+  func current(_ look: Look, since generation: Int) -> Look {
+    let body = state.withLock { state in
+      state.asked.append(generation)
+      defer { state.whenAsked = nil }
+      return state.whenAsked
+    }
+    body?()
+    return self.look
+  }
+
+  func changeUse(from old: Look?, to new: Look?) {
+    state.withLock { state in
+      if let new { state.uses[new.theme, default: 0] += 1 }
+      if let old { state.uses[old.theme, default: 0] -= 1 }
+    }
+  }
+
+  func adopt(_ documents: [StoredDocument]) -> Bool { true }
+
+  func adopt(users: [StoredDocument.Kind: [String: Int]]) {}
+
+  func endUse(_ look: SessionHead.Look) { state.withLock { $0.uses[look.theme, default: 0] -= 1 } }
+}
+
+/// Random commands for a session with a random container: valid ones and refused ones.
+struct RandomCommands {
+  private var random: SeededRandom
+  private var actions: RandomActions
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    actions = RandomActions(seed: seed)
+  }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
+
+  mutating func container() throws -> TabContainer { try actions.container() }
+
+  /// - Parameter snapshot: the snapshot that some of the commands expect.
+  mutating func command(for snapshot: SessionSnapshot) throws -> SessionCommand {
+    SessionCommand(
+      try change(), expected: pick([.any, .any, .numbers([snapshot.number]), .numbers([snapshot.number - 1, 1])]),
+      content: pick([nil, nil, snapshot.content, snapshot.content - 1]))
+  }
+
+  /// A change that a history can contain: one that a client can send, or one of the server.
+  private mutating func change() throws -> SessionCommand.Change {
+    while true {
+      let actions = try actions.steps(pick([1, 1, 1, 2, 3])).map(\.action)
+      let change: SessionCommand.Change =
+        actions.count == 1 ? .action(actions[0]) : pick([.batch(actions), .patch(actions)])
+      var reader = JSONReader(change.record, limits: .unlimited)
+      if (try? ChangeRecord.read(&reader)) == change { return change }
+    }
   }
 }
