@@ -6,10 +6,10 @@ extension WireSchemas {
     [
       newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
       LinkDraft.members.input(), TicketDraft.members.input(),
-      Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
+      Header.Members.input, headerPatch, User.Members.input, userPatch, TrailingView.Members.input, trailingPatch,
       Tab.members.input(), TabPage.members.input(),
-      TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,
-      NavigationBarConfiguration.input, PagingConfiguration.input, Accessory.input,
+      TabBarConfiguration.Members.input, TabBarConfiguration.MaximumItems.Members.input, Guard.input,
+      NavigationBarConfiguration.Members.input, PagingConfiguration.Members.input, Accessory.Members.input,
       Traits.members.input(nullIsDefault: true),
       TraitChanges.SafeArea.members.input(nullIsDefault: true),
       TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
@@ -42,7 +42,7 @@ extension WireSchemas {
   }
 
   private static var headerPatch: ObjectSchema {
-    Header.input.replacing("user", with: .reference(userPatch.name))
+    Header.Members.input.replacing("user", with: .reference(userPatch.name))
       .replacing("trailing", with: .reference(trailingPatch.name).orNull)
       .optional.adding(
         as: "HeaderPatch",
@@ -51,11 +51,11 @@ extension WireSchemas {
   }
 
   private static var userPatch: ObjectSchema {
-    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
+    User.Members.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
   }
 
   private static var trailingPatch: ObjectSchema {
-    TrailingView.input.optional.adding(
+    TrailingView.Members.input.optional.adding(
       as: "TrailingPatch",
       "Changes to the trailing view. The result must have exactly one of an icon, a title and an image.")
   }

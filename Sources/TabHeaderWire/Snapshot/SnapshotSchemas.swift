@@ -5,8 +5,8 @@ extension ContainerSnapshot {
   package static var schemas: [ObjectSchema] {
     [
       describe(ContainerSnapshot.self), describe(SnapshotConfiguration.self), describe(SnapshotTraits.self),
-      describe(SnapshotHeader.self), SnapshotForm<User>.schema, describe(SnapshotTrailingView.self),
-      describe(SnapshotTabBar.self), describe(SnapshotGuard.self), SnapshotForm<NavigationBarConfiguration>.schema,
+      SnapshotHeader.Members.output, SnapshotForm<User>.schema, SnapshotTrailingView.Members.output,
+      SnapshotTabBar.Members.output, SnapshotGuard.output, SnapshotForm<NavigationBarConfiguration>.schema,
       SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
 
       describe(SnapshotLook.self), describe(SnapshotProblem.self), describe(SnapshotDesign.self),

@@ -40,7 +40,7 @@ struct PagerContent: WireWritable {
     ])
 
   /// The members that do not depend on time.
-  static let parameters = Members<TabContainer, PagingConfiguration>(
+  static let parameters = Members<TabContainer, Never>(
     "Pager", "",
     [
       Member("profile", "The parameters with which a client moves the page under the finger.") {
@@ -49,7 +49,11 @@ struct PagerContent: WireWritable {
       Member("profileIsSet", "Whether the profile was set. If not, it follows the platform.") {
         $0.configuration.paging.profile != nil
       },
-    ] + PagingConfiguration.members.without("profile", as: "Pager").rows.map { $0.of { $0.configuration.paging } })
+      Member("allowedBounceEdges", PagingConfiguration.Members.aboutEdges) {
+        $0.configuration.paging.bounceEdgesInOrder
+      },
+      Member("swipeEnabled", PagingConfiguration.Members.aboutSwipes) { $0.configuration.paging.isSwipeEnabled },
+    ])
 
   static let transition = Members<PagerContent, Never>(
     "Pager", "",

@@ -33,11 +33,20 @@ extension ObjectSchema {
 
   /// Returns the description with another schema for a member.
   func replacing(_ name: String, with schema: Schema) -> ObjectSchema {
-    changed { member in
-      member.name != name
-        ? member
-        : Member(name: name, about: member.about, schema: schema, isRequired: member.isRequired)
+    changing(name) { Member(name: name, about: $0.about, schema: schema, isRequired: $0.isRequired) }
+  }
+
+  /// Returns the description with the value of a member that is absent, as JSON.
+  func defaulting(_ name: String, to standard: String) -> ObjectSchema {
+    changing(name) { member in
+      Member(
+        name: name, about: member.about, schema: standard == "null" ? member.schema.orNull : member.schema,
+        isRequired: false, standard: Array(standard.utf8))
     }
+  }
+
+  func changing(_ name: String, _ change: (Member) -> Member) -> ObjectSchema {
+    changed { member in member.name == name ? change(member) : member }
   }
 
   /// The description without required members.

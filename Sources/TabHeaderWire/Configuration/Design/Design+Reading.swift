@@ -76,10 +76,11 @@ extension Design {
 }
 
 /// A colour of a design. The error does not mention JSON strings, because the colour may come from a token.
-struct DesignColor: WireReadable {
+struct DesignColor: WireValue {
   let color: Color
 
   static var inputSchema: Schema { Color.inputSchema }
+  static var outputSchema: Schema { Color.outputSchema }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignColor {
     let kind = try reader.peek()
@@ -88,4 +89,6 @@ struct DesignColor: WireReadable {
     }
     return DesignColor(color: try Color.read(&reader))
   }
+
+  func write(to json: inout JSONWriter) { color.write(to: &json) }
 }

@@ -12,6 +12,20 @@ struct DesignLength: WireReadable {
   }
 }
 
+/// The size of a font, in points.
+struct FontSize: WireValue {
+  let points: Double
+
+  static var inputSchema: Schema { .points(in: Limits.fontSize) }
+  static var outputSchema: Schema { .number(Limits.fontSize) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> FontSize {
+    FontSize(points: try reader.points(in: Limits.fontSize))
+  }
+
+  func write(to json: inout JSONWriter) { json.value(points) }
+}
+
 extension Schema {
   /// A length in points: a number, or a text with or without the unit (T2). The limits of the number in a text are the same.
   static func points(in allowed: ClosedRange<Double>) -> Schema {
