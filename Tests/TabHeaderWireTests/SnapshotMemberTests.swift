@@ -79,8 +79,8 @@ import Testing
     check(try User(name: "Ada"), User.Members.output)
     // The content is one of three members.
     check(try TrailingView(.title("Go")), SnapshotTrailingView.Members.output, more: 2)
-    check(container.traits, SnapshotTraits.members)
-    check(container.traits.haptics, HapticTraits.members)
+    check(container.traits, SnapshotTraits.Members.output)
+    check(container.traits.haptics, HapticMembers<TraitsOfState>.output)
 
     check(configuration.look, SnapshotLook.members, more: 1)  // The two designs are in one property.
     check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.members)
@@ -89,8 +89,8 @@ import Testing
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
-    check(tab.item, SnapshotTab.members, more: Mirror(reflecting: tab).children.count - 1)
-    check(tab.item.page, TabPage.members)
+    check(tab.item, SnapshotTab.Members.output, more: Mirror(reflecting: tab).children.count - 1)
+    check(tab.item.page, PageMembers.output)
     check(try #require(tab.coordinator), SnapshotCoordinator.members)
     check(Page.root, SnapshotPage.members)
     // A command has three members. The dependencies of a message have been set.

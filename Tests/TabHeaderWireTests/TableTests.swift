@@ -65,15 +65,10 @@ import Testing
     let container = try container()
     let configuration = container.configuration
 
-    try check(Traits.members, draft: TraitChanges(), value: container.traits)
-    try check(Tab.members, draft: GivenTab(), value: WrittenTab(container.tabs[0]))
-    try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
-    try check(DesignMembers.table, draft: DesignDraft(design: Design()), value: nil)
     try check(SnapshotLook.members, draft: SnapshotLook.draft, value: SnapshotLook(look: configuration.look))
     try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(design: Design()))
-    try check(ResolvedDesign.members, draft: nil, value: ResolvedDesign(of: container))
     try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
     try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)

@@ -18,6 +18,7 @@ extension TabBarConfiguration: WireBuilt {
       (height, spacing, inset) = (bar.height, bar.spacing, bar.inset)
       customizableTabs = bar.customizableTabs.map(TabIDs.init)
       guards = bar.guards
+      isYoungOmitted = false
     }
 
     package static var name: StaticString { "TabBarConfiguration" }

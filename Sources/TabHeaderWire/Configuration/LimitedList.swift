@@ -41,3 +41,25 @@ package struct AlwaysWritten<Content: WireValue>: WireValue {
   package func write(to json: inout JSONWriter) { content.write(to: &json) }
   package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { content.write(at: path, to: &json) }
 }
+
+extension WireObject {
+  /// Writes the members into the current object, except those that have their defaults.
+  func writeMembersWithoutDefaults(to json: inout JSONWriter) {
+    var object = self
+    let outer = json.omitsDefaults
+    json.omitsDefaults = true
+    // A writer throws nothing.
+    try? object.fields(&json)
+    json.omitsDefaults = outer
+  }
+
+  /// The description of an object whose members depend on where it is.
+  func description(
+    _ side: Describer.Side, as name: StaticString, _ about: StaticString, omitsDefaults: Bool = false
+  ) -> ObjectSchema {
+    var (object, description) = (self, Describer(side, omitsDefaults: omitsDefaults))
+    try? object.fields(&description)
+    return ObjectSchema(
+      name: name.description, about: about.description, members: description.members, isClosed: side == .request)
+  }
+}

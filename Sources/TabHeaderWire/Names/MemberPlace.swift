@@ -64,14 +64,14 @@ package struct MemberPlace {
     MemberPlace("`header`", of: .session, members: Header.Members.self),
     MemberPlace("`header.user`", of: .session, members: User.Members.self),
     MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.self),
-    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: Tab.members),
+    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: TabMembers.self),
     MemberPlace(
       "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
-      members: TabPage.members),
-    MemberPlace("`clock`", of: .session, members: NewClock.members),
-    MemberPlace("`traits`", of: .session, members: Traits.members),
-    MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members),
-    MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members),
+      members: PageMembers.self),
+    MemberPlace("`clock`", of: .session, members: NewClock.Members.self),
+    MemberPlace("`traits`", of: .session, members: NewTraits.Members.self),
+    MemberPlace("`traits.safeArea`", of: .session, members: SafeAreaMembers<TraitsOfRequest>.self),
+    MemberPlace("`traits.haptics`", of: .session, members: HapticMembers<TraitsOfRequest>.self),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
 
@@ -82,8 +82,9 @@ package struct MemberPlace {
         members: Page.inputMembers),
       MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
       MemberPlace(
-        "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members),
-      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members),
+        "`safeArea` in the action `resize`", of: .action(.resize), members: SafeAreaMembers<TraitsOfResize>.self),
+      MemberPlace(
+        "`haptics` in the action `resize`", of: .action(.resize), members: HapticMembers<TraitsOfResize>.self),
     ]
 
   private static let others: [MemberPlace] = [

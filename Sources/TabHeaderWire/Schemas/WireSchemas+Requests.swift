@@ -4,16 +4,16 @@ extension WireSchemas {
   /// The contents of requests, and the objects in them.
   static var requests: [ObjectSchema] {
     [
-      newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
+      newSession, patchedSession, sketch, NewClock.Members.input, ForkDraft.members.input(nullIsDefault: true),
       LinkDraft.members.input(), TicketDraft.members.input(),
       Header.Members.input, headerPatch, User.Members.input, userPatch, TrailingView.Members.input, trailingPatch,
-      Tab.members.input(), TabPage.members.input(),
+      TabMembers.input, PageMembers.input,
       TabBarConfiguration.Members.input, TabBarConfiguration.MaximumItems.Members.input, Guard.input,
       NavigationBarConfiguration.Members.input, PagingConfiguration.Members.input, Accessory.Members.input,
-      Traits.members.input(nullIsDefault: true),
-      TraitChanges.SafeArea.members.input(nullIsDefault: true),
-      TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
-      HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
+      NewTraits.Members.input,
+      SafeAreaMembers<TraitsOfRequest>.input,
+      SafeAreaMembers<TraitsOfResize>.input,
+      HapticMembers<TraitsOfRequest>.input, HapticMembers<TraitsOfResize>.input,
       DesignMembers.input, DesignMembers.style,
       FaultSettings.input, Point.input, Rect.input, Page.inputMembers.input(),
     ] + routes

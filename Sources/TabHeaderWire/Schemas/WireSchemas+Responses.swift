@@ -11,9 +11,9 @@ extension WireSchemas {
       User.Members.output, TrailingView.Members.output, TabBarConfiguration.Members.output,
       TabBarConfiguration.MaximumItems.Members.output, Guard.output,
       NavigationBarConfiguration.Members.output, PagingConfiguration.Members.output, Accessory.Members.output,
-      Traits.members.output(), HapticTraits.members.output(), Tab.members.output(), TabPage.members.output(),
+      WholeTraits.output, HapticMembers<TraitsOfState>.output, TabMembers.output, PageMembers.output,
 
-      ResolvedDesign.members.output(), Look.Problem.members.output(), ResolvedFont.output,
+      ResolvedDesign.output, Look.Problem.output, ResolvedFont.output,
       ColorBackground.output, Gradient.output, ImageBackground.output,
       Gradient.Stop.Members.output,
 

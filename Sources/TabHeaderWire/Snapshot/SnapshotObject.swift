@@ -65,11 +65,9 @@ struct SnapshotForm<Object: WireBuilt>: WireReadable, WireWritable {
 
   /// The description of the object in a snapshot.
   static var schema: ObjectSchema {
-    var (members, description) = (Object.Members(), Describer(.response, omitsDefaults: true))
-    try? members.fields(&description)
-    return ObjectSchema(
-      name: "Snapshot" + Object.Members.name.description, about: Object.Members.about.description,
-      members: description.members)
+    let schema = Object.Members().description(
+      .response, as: Object.Members.name, Object.Members.about, omitsDefaults: true)
+    return ObjectSchema(name: "Snapshot" + schema.name, about: schema.about, members: schema.members)
   }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotForm {
@@ -77,13 +75,7 @@ struct SnapshotForm<Object: WireBuilt>: WireReadable, WireWritable {
   }
 
   func write(to json: inout JSONWriter) {
-    var members = object.members
-    json.object { json in
-      let outer = json.omitsDefaults
-      json.omitsDefaults = true
-      try? members.fields(&json)
-      json.omitsDefaults = outer
-    }
+    json.object { json in object.members.writeMembersWithoutDefaults(to: &json) }
   }
 }
 

@@ -22,7 +22,7 @@ extension StateTables {
       HeaderState.members.output(), AvatarState.members.output(), TextState.members.output(omitsDefaults: true),
       WrappedText.members.output(), SystemTexts.members.output(),
       TrailingState.members.output(omitsDefaults: true), AccessoryState.members.output(), Layout.members.output(),
-      TraitsInEffect.members.output(), PresentationLayout.members.output(),
+      TraitsInEffect.output, PresentationLayout.members.output(),
 
       TabEvent.Slide.members.output(), Accessibility.members.output(), SpokenElement.members.output(),
     ]

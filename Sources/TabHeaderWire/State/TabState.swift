@@ -11,7 +11,7 @@ struct TabState: WireWritable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      Self.item.write(WrittenTab(tab), to: &json, omitsDefaults: true)
+      TabMembers(tab, in: .state).writeMembersWithoutDefaults(to: &json)
       Self.content.write(self, to: &json, omitsDefaults: true)
     }
   }
@@ -21,12 +21,8 @@ struct TabState: WireWritable {
       write(to: &json)
       return true
     }
-    return Self.item.write(WrittenTab(tab), at: path, to: &json) || Self.content.write(self, at: path, to: &json)
+    return TabMembers(tab, in: .state).write(at: path, to: &json) || Self.content.write(self, at: path, to: &json)
   }
-
-  static let item = Members(
-    "TabState", "A tab or a section outside the bar, and the state of its page.",
-    Tab.members.without("page", as: "TabState").rows.map { row in row.name.description == "id" ? row.required : row })
 
   static let content = Members<TabState, Never>(
     "TabState", "",
@@ -38,9 +34,12 @@ struct TabState: WireWritable {
       },
     ])
 
-  static var outputSchema: Schema { .reference(item.name.description) }
+  static var outputSchema: Schema { .reference(content.name.description) }
   static var schema: ObjectSchema {
-    ObjectSchema(item.output(omitsDefaults: true), content.output(omitsDefaults: true))
+    ObjectSchema(
+      TabMembers(in: .state).description(
+        .response, as: content.name, "A tab or a section outside the bar, and the state of its page.",
+        omitsDefaults: true), content.output(omitsDefaults: true))
   }
 }
 
@@ -59,7 +58,7 @@ struct PageState: WireWritable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      Self.page.write(page, to: &json, omitsDefaults: true)
+      PageMembers(page, in: .state).writeMembersWithoutDefaults(to: &json)
       Self.offset.write(self, to: &json, omitsDefaults: true)
     }
   }
@@ -69,14 +68,8 @@ struct PageState: WireWritable {
       write(to: &json)
       return true
     }
-    return Self.page.write(page, at: path, to: &json) || Self.offset.write(self, at: path, to: &json)
+    return PageMembers(page, in: .state).write(at: path, to: &json) || Self.offset.write(self, at: path, to: &json)
   }
-
-  static let page = Members(
-    "PageState", "The page of a tab, with its colour in the colour scheme.",
-    TabPage.members.rows.map { row in
-      row.name.description == "backgroundColor" ? row.narrowed(to: Color.outputSchema) : row
-    })
 
   static let offset = Members<PageState, Never>(
     "PageState", "",
@@ -91,8 +84,11 @@ struct PageState: WireWritable {
       ) { Point(x: 0, y: $0.scrolled - $0.topInset) }.omitted { $0.scrolled == 0 }
     ])
 
-  static var outputSchema: Schema { .reference(page.name.description) }
+  static var outputSchema: Schema { .reference(offset.name.description) }
   static var schema: ObjectSchema {
-    ObjectSchema(page.output(omitsDefaults: true), offset.output(omitsDefaults: true))
+    ObjectSchema(
+      PageMembers(TabPage(), in: .state).description(
+        .response, as: offset.name, "The page of a tab, with its colour in the colour scheme.", omitsDefaults: true),
+      offset.output(omitsDefaults: true))
   }
 }

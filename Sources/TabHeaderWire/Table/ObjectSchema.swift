@@ -45,6 +45,17 @@ extension ObjectSchema {
     }
   }
 
+  /// Returns the description with the defaults of another one in words.
+  func describingDefaults(of other: ObjectSchema) -> ObjectSchema {
+    changed { member in
+      let standard = other.members.first { $0.name.isSame(as: member.name) }?.standard
+      guard let text = standard.flatMap(Self.text) else { return member }
+      return Member(
+        name: member.name, about: (member.about.isEmpty ? "" : member.about + " ") + "Default: `\(text)`.",
+        schema: member.schema, isRequired: member.isRequired)
+    }
+  }
+
   func changing(_ name: String, _ change: (Member) -> Member) -> ObjectSchema {
     changed { member in member.name == name ? change(member) : member }
   }
@@ -112,6 +123,7 @@ extension Members {
 extension Member {
   /// The meaning, and the default if it is a simple one.
   fileprivate var aboutInput: String {
+    if let text = aboutInRequests { return text }
     guard let text = standard.flatMap({ ObjectSchema.text(ofDefault: $0()) }) else { return about.description }
     return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
   }

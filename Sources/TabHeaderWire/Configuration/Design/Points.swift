@@ -2,14 +2,17 @@ import StrictJSON
 import TabEngine
 
 /// A length of a design, in points.
-struct DesignLength: WireReadable {
+struct DesignLength: WireValue {
   let points: Double
 
   static var inputSchema: Schema { .points(in: Limits.designLength) }
+  static var outputSchema: Schema { .number(Limits.designLength) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignLength {
     DesignLength(points: try reader.points(in: Limits.designLength))
   }
+
+  func write(to json: inout JSONWriter) { json.value(points) }
 }
 
 /// The size of a font, in points.
