@@ -48,7 +48,7 @@ import Testing
       Issue.record("\(schema)")
       return
     }
-    guard case .nullable(let icon)? = Tab.members.rows.first(where: { $0.name.description == "icon" })?.inputSchema?(),
+    guard case .nullable(let icon)? = TabMembers.input.members.first(where: { $0.name == "icon" })?.schema,
       case .string(1...64, nil, nil) = icon.schema
     else {
       Issue.record("the icon of a tab")
@@ -78,7 +78,7 @@ import Testing
       ) { value in
         if case .object(let object) = value { Self.makesContainer(object) } else { false }
       },
-      input("tabBar", TabBarConfiguration.input) { ["tabBar": $0] },
+      input("tabBar", TabBarConfiguration.Members.input) { ["tabBar": $0] },
       input(
         "guard", Guard.input, ["deny": .array([]), "reason": title],
         bases: [
@@ -86,24 +86,24 @@ import Testing
           "timeout": ["deny": .array([title]), "reason": title, "kind": .string("ask")],
         ]
       ) { bar("guards", .array([$0])) },
-      input("maximumItems", TabBarConfiguration.MaximumItems.input) { bar("maximumItems", $0) },
-      input("navigationBar", NavigationBarConfiguration.input) { ["navigationBar": $0] },
-      input("paging", PagingConfiguration.input) { ["paging": $0] },
-      input("accessory", Accessory.input, ["text": title]) { ["accessories": .array([$0])] },
-      input("header", Header.input, ["user": .object(["name": title])]) { ["header": $0] },
-      input("user", User.input, ["name": title]) { ["header": .object(["user": $0])] },
+      input("maximumItems", TabBarConfiguration.MaximumItems.Members.input) { bar("maximumItems", $0) },
+      input("navigationBar", NavigationBarConfiguration.Members.input) { ["navigationBar": $0] },
+      input("paging", PagingConfiguration.Members.input) { ["paging": $0] },
+      input("accessory", Accessory.Members.input, ["text": title]) { ["accessories": .array([$0])] },
+      input("header", Header.Members.input, ["user": .object(["name": title])]) { ["header": $0] },
+      input("user", User.Members.input, ["name": title]) { ["header": .object(["user": $0])] },
       input(
-        "trailing", TrailingView.input, ["title": title],
+        "trailing", TrailingView.Members.input, ["title": title],
         bases: ["icon": ["label": title], "title": [:], "image": ["label": title]]
       ) { ["header": .object(["user": .object(["name": title]), "trailing": $0])] },
       input("design", DesignMembers.input) { ["design": $0] },
-      input("traits", Traits.members.input(nullIsDefault: true)) { ["traits": $0] },
-      input("safeArea", TraitChanges.SafeArea.members.input(nullIsDefault: true)) {
+      input("traits", NewTraits.Members.input) { ["traits": $0] },
+      input("safeArea", SafeAreaMembers<TraitsOfRequest>.input) {
         ["traits": .object(["safeArea": $0])]
       },
-      input("haptics", HapticTraits.members.input(nullIsDefault: true)) { ["traits": .object(["haptics": $0])] },
-      input("tab", Tab.members.input(), ["title": title, "icon": title]) { ["tabs": .array([$0])] },
-      input("page", TabPage.members.input()) { ["tabs": .array([.object(["title": title, "page": $0])])] },
+      input("haptics", HapticMembers<TraitsOfRequest>.input) { ["traits": .object(["haptics": $0])] },
+      input("tab", TabMembers.input, ["title": title, "icon": title]) { ["tabs": .array([$0])] },
+      input("page", PageMembers.input) { ["tabs": .array([.object(["title": title, "page": $0])])] },
       input("scroller", Rect.input, ["x": .number(0), "y": .number(0), "width": .number(0), "height": .number(0)]) {
         ["tabs": .array([.object(["title": title, "page": .object(["horizontalScrollers": .array([$0])])])])]
       },
@@ -145,18 +145,18 @@ import Testing
     let stops: JSONValue = .array([0, 1].map { .object(["color": color, "position": .number($0)]) })
     let type: (String) -> [String: JSONValue] = { ["type": .string($0)] }
     return [
-      Input(name: "values of a design", schema: DesignMembers.table.input(as: "DesignValues"), base: [:]) { value in
+      Input(name: "values of a design", schema: DesignObject.input.adding(as: "DesignValues", ""), base: [:]) { value in
         var (reader, design) = (JSONReader(value.bytes), Design())
         return (try? design.readMembers(&reader)) != nil
       },
       input(
-        Background.self, Background.input.input(as: "BackgroundInput", nullIsDefault: true),
+        Background.self, BackgroundMembers.input,
         bases: [
           "color": type("color"), "angle": type("gradient").merging(["stops": stops]) { $1 },
           "stops": type("gradient"), "image": type("image").merging(["color": color]) { $1 },
         ]),
-      input(Gradient.Stop.self, Gradient.Stop.input, ["color": color, "position": .number(0)]),
-      input(Font.self, Font.input, ["style": .string("body")]),
+      input(Gradient.Stop.self, Gradient.Stop.Members.input, ["color": color, "position": .number(0)]),
+      input(Font.self, Font.Members.input, ["style": .string("body")]),
       input(FaultSettings.self, FaultSettings.input), snapshot(SnapshotLook.self), snapshot(SnapshotDesign.self),
       snapshot(SnapshotProblem.self, ["pointer": .string(""), "detail": .string("")]),
     ]
@@ -234,10 +234,10 @@ import Testing
       ) {
         Self.performs(.object(["type": .string("navigate"), "tab": .string("0"), "show": $0]), on: container)
       },
-      Input(name: "resize safe area", schema: TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"), base: none) {
+      Input(name: "resize safe area", schema: SafeAreaMembers<TraitsOfResize>.input, base: none) {
         Self.performs(.object(["type": .string("resize"), "safeArea": $0]), on: container)
       },
-      Input(name: "resize haptics", schema: HapticTraits.members.input(as: "HapticsChanges"), base: none) {
+      Input(name: "resize haptics", schema: HapticMembers<TraitsOfResize>.input, base: none) {
         Self.performs(.object(["type": .string("resize"), "haptics": $0]), on: container)
       },
       Input(name: "location", schema: Point.input, base: ["x": .number(0), "y": .number(0)]) {

@@ -55,6 +55,9 @@ import Testing
     func check<Value, Draft>(_ stored: Any, _ table: Members<Value, Draft>, more: Int = 0) {
       #expect(Mirror(reflecting: stored).children.count + more == table.rows.count, "\(table.name)")
     }
+    func check(_ stored: Any, _ schema: ObjectSchema, more: Int = 0) {
+      #expect(Mirror(reflecting: stored).children.count + more == schema.members.count, "\(schema.name)")
+    }
     let container = try TabContainer(
       configuration: Configuration(), tabs: [TabDraft(item: try TabItem(title: "One"))], traits: Traits())
     let configuration = container.configuration
@@ -64,30 +67,30 @@ import Testing
         == Mirror(reflecting: container).children.map { $0.label == "shared" ? "configuration" : $0.label })
     check(container, ContainerSnapshot.members)  // The version is more; a gesture that was passed on is in the motion.
     check(configuration, SnapshotConfiguration.members)
-    check(configuration.tabBar, SnapshotTabBar.members)
-    check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.members)
+    check(configuration.tabBar, SnapshotTabBar.Members.output)
+    check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
     // The rule is one of two members; the kind is two.
-    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.members, more: 2)
-    check(configuration.navigationBar, NavigationBarConfiguration.members)
-    check(configuration.paging, PagingConfiguration.members)
+    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.Members.output, more: 2)
+    check(configuration.navigationBar, NavigationBarConfiguration.Members.output)
+    check(configuration.paging, PagingConfiguration.Members.output)
     check(configuration.speech, SnapshotSpeech.members)
-    check(try Accessory(text: "Offline"), Accessory.members)
-    check(try Header(user: User(name: "Ada")), SnapshotHeader.members)
-    check(try User(name: "Ada"), User.members)
+    check(try Accessory(text: "Offline"), Accessory.Members.output)
+    check(try Header(user: User(name: "Ada")), SnapshotHeader.Members.output)
+    check(try User(name: "Ada"), User.Members.output)
     // The content is one of three members.
-    check(try TrailingView(.title("Go")), SnapshotTrailingView.members, more: 2)
-    check(container.traits, SnapshotTraits.members)
-    check(container.traits.haptics, HapticTraits.members)
+    check(try TrailingView(.title("Go")), SnapshotTrailingView.Members.output, more: 2)
+    check(container.traits, SnapshotTraits.Members.output)
+    check(container.traits.haptics, HapticMembers<TraitsOfState>.output)
 
     check(configuration.look, SnapshotLook.members, more: 1)  // The two designs are in one property.
     check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.members)
     check(Design(), SnapshotDesign.members)
-    check(Font(.body), Font.members, more: -1)  // A look has no scaled sizes.
+    check(Font(.body), Font.Members.output, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
-    check(tab.item, SnapshotTab.members, more: Mirror(reflecting: tab).children.count - 1)
-    check(tab.item.page, TabPage.members)
+    check(tab.item, SnapshotTab.Members.output, more: Mirror(reflecting: tab).children.count - 1)
+    check(tab.item.page, PageMembers.output)
     check(try #require(tab.coordinator), SnapshotCoordinator.members)
     check(Page.root, SnapshotPage.members)
     // A command has three members. The dependencies of a message have been set.

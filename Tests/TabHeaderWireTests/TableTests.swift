@@ -65,23 +65,10 @@ import Testing
     let container = try container()
     let configuration = container.configuration
 
-    try check(TabBarConfiguration.members, draft: TabBarConfiguration.draft, value: configuration.tabBar)
-    try check(PagingConfiguration.members, draft: PagingConfiguration.draft, value: configuration.paging)
-    try check(
-      NavigationBarConfiguration.members, draft: NavigationBarConfiguration.draft, value: configuration.navigationBar)
-    try check(Header.members, draft: Header.draft, value: configuration.header)
-    try check(User.members, draft: User.draft, value: configuration.header?.user)
-    try check(Traits.members, draft: TraitChanges(), value: container.traits)
-    try check(Tab.members, draft: GivenTab(), value: WrittenTab(container.tabs[0]))
-    try check(TabPage.members, draft: TabChanges.Page(), value: container.tabs[0].item.page)
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
-    try check(DesignMembers.table, draft: DesignDraft(design: Design()), value: nil)
-    try check(Font.members, draft: Font.draft, value: Font(.body))
-    try check(Gradient.Stop.members, draft: Gradient.Stop.draft, value: Gradient.Stop(color: .clear, position: 0))
     try check(SnapshotLook.members, draft: SnapshotLook.draft, value: SnapshotLook(look: configuration.look))
     try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(design: Design()))
-    try check(ResolvedDesign.members, draft: nil, value: ResolvedDesign(of: container))
     try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
     try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)

@@ -15,7 +15,7 @@ extension Frames {
     table.endRow()
     for list in lists {
       var view = JSONWriter()
-      view.object { json in TraitChanges.members.write(draft: list.view, to: &json) }
+      view.object { json in list.view.writeMembers(to: &json) }
       for frame in 0..<times.count {
         table.cell(list.profile.name.utf8)
         table.cell(list.view == TraitChanges() ? [] : view.bytes)

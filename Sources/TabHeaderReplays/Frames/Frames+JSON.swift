@@ -60,7 +60,7 @@ extension FrameList {
 extension JSONWriter {
   fileprivate mutating func members(_ profile: PagingProfile, _ view: TraitChanges) {
     member("profile", profile.name)
-    member("view", object: { json in TraitChanges.members.write(draft: view, to: &json) })
+    member("view", object: { json in view.writeMembers(to: &json) })
   }
 
   fileprivate mutating func members(of list: FrameList, _ frame: Int, _ times: FrameTimes) {

@@ -88,9 +88,7 @@ package struct FramesDraft: Sendable {
         schema: .array(of: .reference("Resize"), count: 1...viewLimit),
         read: { (reader, draft) throws(JSONError) in
           draft.views = try reader.distinct(atMost: viewLimit) { (reader) throws(JSONError) in
-            var changes = TraitChanges()
-            try TraitChanges.members.read(&reader, into: &changes)
-            return changes
+            try TraitChanges.read(&reader)
           }
         }),
     ])

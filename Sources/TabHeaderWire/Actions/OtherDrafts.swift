@@ -32,7 +32,7 @@ struct ResizeDraft: ActionDraft {
 
   static let tables = ActionTables<ResizeDraft>(
     .resize, "Resize", "The traits to change; the others keep their values.",
-    TraitChanges.members.rows.map { row in
+    TraitChanges.rows(TraitChanges.input).map { row in
       row.within({ $0.changes }) { (draft: inout ResizeDraft, read) throws(JSONError) in try read(&draft.changes) }
     })
 

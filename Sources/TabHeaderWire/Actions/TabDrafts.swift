@@ -117,15 +117,15 @@ struct SetBadgeDraft: ActionDraft {
 
 struct UpdateTabDraft: ActionDraft {
   var tab: TabID?
-  private var given = GivenTab()
+  private var given = TabMembers()
 
   init() {}
-  init(_ tab: TabID, _ changes: TabChanges) { (self.tab, given) = (tab, GivenTab(changes)) }
+  init(_ tab: TabID, _ changes: TabChanges) { (self.tab, given.changes) = (tab, changes) }
 
   static let tables = ActionTables<UpdateTabDraft>(
     .updateTab, "TabPatch",
     "Absent members keep their values; `null` resets a member to its default. The members of `page` are changed individually.",
-    Tab.patch.rows.map { row in
+    TabMembers.rows(TabMembers.input, after: 1).map { row in
       row.within({ $0.given }) { (draft: inout UpdateTabDraft, read) throws(JSONError) in try read(&draft.given) }
     }, inPath: .tab.required)
 
@@ -134,7 +134,7 @@ struct UpdateTabDraft: ActionDraft {
   }
 
   func action(_ reader: borrowing JSONReader) throws(JSONError) -> TabAction {
-    .updateTab(try reader.present(tab), given.completeChanges)
+    .updateTab(try reader.present(tab), given.changes.complete)
   }
 }
 

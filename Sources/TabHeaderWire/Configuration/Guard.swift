@@ -2,62 +2,103 @@ import StrictJSON
 import TabEngine
 
 /// A guard has either `allow` or `deny`, and a `timeout` only if it asks.
-extension Guard: TableObject {
-  package static var draft: GuardDraft { GuardDraft() }
+extension Guard: WireBuilt, ListElement {
+  package static var limit: Int { Limits.guards }
 
-  package static let members = Members<Guard, GuardDraft>(
-    "Guard",
-    "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist.",
-    [
-      Member(
-        "allow", "The tabs that stay selectable; all others are guarded.", schema: TabIDs.schema,
-        read: { (reader, draft) throws(JSONError) in try draft.read(&reader, Rule.allow) }
-      ).written(default: nil) { $0.allowed },
-      Member(
-        "deny", "The tabs that are guarded.", schema: TabIDs.schema,
-        read: { (reader, draft) throws(JSONError) in try draft.read(&reader, Rule.deny) }
-      ).written(default: nil) { $0.denied },
-      Member(
-        "more", "Whether More is guarded too, whatever the tabs; `false` by default.",
-        get: { $0.appliesToMore }, set: { $0.appliesToMore = $1 }),
-      Member(
-        "kind", "Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default.",
-        get: { GuardKind($0.kind) }, set: { $0.kind = $1 }
-      ).omitted(as: "\"refuse\"") { $0.kind == .refuse },
-      Member(
-        "timeout",
-        "With `ask`: the milliseconds after which a selection without an answer is denied; 10,000 by default.",
-        ifAny: { $0.timeout }, set: { $0.timeout = $1 }
-      ).narrowed(to: .integer(timeouts)),
-      Member(
-        "reason", "The reason shown to the user; by a guard that asks, if no answer comes.", get: { $0.reason },
-        set: { $0.reason = $1 }
-      )
-      .narrowed(to: .text()).required,
-      Member("expiresAt", "When the guard ends; `null` for never.", get: { $0.expiresAt }, set: { $0.expiresAt = $1 }),
-    ])
+  package struct Members: WireObject {
+    private var (allowed, denied) = (TabIDs?.none, TabIDs?.none)
+    var appliesToMore = false
+    private var kind: GuardKind?
+    private var timeout: Int?
+    private var reason = ""
+    var expiresAt: Instant?
 
-  package static func value(of draft: GuardDraft, _ reader: borrowing JSONReader) throws(JSONError) -> Guard {
-    guard let rule = draft.rule else { throw reader.malformed("expected \"allow\" or \"deny\" with the ids of tabs") }
-    guard draft.timeout == nil || draft.kind == .ask else {
-      throw JSONError(
-        kind: .malformed, pointer: "/timeout", detail: "\"timeout\" is allowed only with \"kind\": \"ask\"")
-    }
-    let kind: Kind =
-      switch draft.kind {
-      case .refuse: .refuse
-      case .ask: .ask(timeout: draft.timeout.map(Int64.init) ?? standardTimeout)
+    package init() {}
+
+    fileprivate init(_ value: Guard) {
+      switch value.rule {
+      case .allow(let ids): allowed = TabIDs(ids: ids)
+      case .deny(let ids): denied = TabIDs(ids: ids)
       }
-    return try reader.building { () throws(TabContainerError) in
-      try Guard(rule, kind: kind, reason: draft.reason, expiresAt: draft.expiresAt, appliesToMore: draft.appliesToMore)
+      if case .ask(let timeout) = value.kind { (kind, self.timeout) = (.ask, Int(timeout)) }
+      (reason, appliesToMore, expiresAt) = (value.reason, value.appliesToMore, value.expiresAt)
+    }
+
+    package static var name: StaticString { "Guard" }
+    package static var inputName: StaticString { "GuardInput" }
+    package static var about: StaticString {
+      "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist."
+    }
+    package static var omitsDefaults: Bool { true }
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try rule(&f)
+      try f.member(
+        "more", &appliesToMore, "Whether More is guarded too, whatever the tabs; `false` by default.",
+        isRequired: false)
+      try answer(&f)
+      try f.member("expiresAt", &expiresAt, "When the guard ends; `null` for never.", isRequired: false)
+    }
+
+    mutating func rule(_ f: inout some Fields) throws(JSONError) {
+      try f.member("allow", ifAny: &allowed, "The tabs that stay selectable; all others are guarded.")
+      try check("/allow")
+      try f.member("deny", ifAny: &denied, "The tabs that are guarded.")
+      try check("/deny")
+    }
+
+    /// - Parameter pointer: the member that may just have been read.
+    private func check(_ pointer: String) throws(JSONError) {
+      guard allowed == nil || denied == nil else {
+        throw JSONError(kind: .malformed, pointer: pointer, detail: "expected \"allow\" or \"deny\", not both")
+      }
+    }
+
+    mutating func answer(_ f: inout some Fields) throws(JSONError) {
+      try f.member(
+        "kind", ifAny: &kind,
+        "Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default.")
+      try f.member(
+        "timeout", ifAny: &timeout,
+        "With `ask`: the milliseconds after which a selection without an answer is denied; 10,000 by default.",
+        in: .integer(timeouts))
+      try f.member(
+        "reason", &reason, "The reason shown to the user; by a guard that asks, if no answer comes.", in: .text())
+    }
+
+    fileprivate func value(_ reader: borrowing JSONReader) throws(JSONError) -> Guard {
+      guard let rule = allowed.map({ Rule.allow($0.ids) }) ?? denied.map({ Rule.deny($0.ids) }) else {
+        throw reader.malformed("expected \"allow\" or \"deny\" with the ids of tabs")
+      }
+      guard timeout == nil || kind == .ask else {
+        throw JSONError(
+          kind: .malformed, pointer: "/timeout", detail: "\"timeout\" is allowed only with \"kind\": \"ask\"")
+      }
+      let kind: Kind = kind == .ask ? .ask(timeout: timeout.map(Int64.init) ?? standardTimeout) : .refuse
+      return try reader.building { () throws(TabContainerError) in
+        try Guard(rule, kind: kind, reason: reason, expiresAt: expiresAt, appliesToMore: appliesToMore)
+      }
     }
   }
 
-  package static var omitsDefaults: Bool { true }
+  package var members: Members { Members(self) }
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Guard {
+    try members.value(reader)
+  }
 
-  private var timeout: Int? { if case .ask(let timeout) = kind { Int(timeout) } else { nil } }
-  private var allowed: TabIDs? { if case .allow(let ids) = rule { TabIDs(ids: ids) } else { nil } }
-  private var denied: TabIDs? { if case .deny(let ids) = rule { TabIDs(ids: ids) } else { nil } }
+  package static var input: ObjectSchema {
+    Members.input.changing("kind") { kind in
+      ObjectSchema.Member(
+        name: kind.name, about: kind.about + " Default: `refuse`.", schema: kind.schema, isRequired: false)
+    }
+  }
+
+  package static var output: ObjectSchema { withDefaults(Members.output) }
+
+  /// The description with the meaning of absent members.
+  static func withDefaults(_ schema: ObjectSchema) -> ObjectSchema {
+    schema.defaulting("allow", to: "null").defaulting("deny", to: "null").defaulting("kind", to: "\"refuse\"")
+  }
 }
 
 /// What a guard does, by name.
@@ -65,29 +106,4 @@ package enum GuardKind: String, WireChoice {
   package static var schemaName: StaticString { "GuardKind" }
 
   case refuse, ask
-
-  init(_ kind: Guard.Kind) {
-    self =
-      switch kind {
-      case .refuse: .refuse
-      case .ask: .ask
-      }
-  }
-}
-
-/// A guard while it is being read.
-package struct GuardDraft {
-  fileprivate var rule: Guard.Rule?
-  fileprivate var kind = GuardKind.refuse
-  fileprivate var timeout: Int?
-  fileprivate var reason = ""
-  var expiresAt: Instant?
-  var appliesToMore = false
-
-  fileprivate mutating func read(
-    _ reader: inout JSONReader, _ rule: (Set<TabID>) -> Guard.Rule
-  ) throws(JSONError) {
-    guard self.rule == nil else { throw reader.malformed("expected \"allow\" or \"deny\", not both") }
-    self.rule = rule(try TabIDs.read(&reader).ids)
-  }
 }

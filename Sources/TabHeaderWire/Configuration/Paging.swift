@@ -1,29 +1,43 @@
 import StrictJSON
 import TabEngine
 
-extension PagingConfiguration: TableObject {
-  package static var nullIsDefault: Bool { true }
-  package static var draft: PagingConfiguration { PagingConfiguration() }
+extension PagingConfiguration: WireBuilt {
+  package struct Members: WireObject {
+    fileprivate var paging = PagingConfiguration()
 
-  package static let members = Members<PagingConfiguration, PagingConfiguration>(
-    "Paging", "How pages are swiped.",
-    [
-      Member(
-        "profile",
+    package init() {}
+    init(_ paging: PagingConfiguration) { self.paging = paging }
+
+    package static var name: StaticString { "Paging" }
+    package static var inputName: StaticString { "PagingInput" }
+    package static var about: StaticString { "How pages are swiped." }
+    package static var nullIsAbsent: Bool { true }
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member(
+        "profile", &paging.profile,
         "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation. `null` follows the trait `platform`.",
-        default: nil, get: { $0.profile }, set: { $0.profile = $1 }),
-      Member(
-        "allowedBounceEdges",
-        "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent.",
-        default: [.left, .right], get: { $0.allowedBounceEdges.inOrder }, set: { $0.allowedBounceEdges = Set($1) }),
-      Member(
-        "swipeEnabled", "Whether pages can be swiped. Each page can disable this too.", default: true,
-        get: { $0.isSwipeEnabled }, set: { $0.isSwipeEnabled = $1 }),
-    ])
-}
+        else: nil)
+      var edges = paging.bounceEdgesInOrder
+      try f.member("allowedBounceEdges", &edges, Self.aboutEdges, else: [.left, .right])
+      paging.allowedBounceEdges = Set(edges)
+      try f.member("swipeEnabled", &paging.isSwipeEnabled, Self.aboutSwipes, else: true)
+    }
 
-extension Set<Edge> {
-  fileprivate var inOrder: [Edge] { Edge.allCases.filter(contains) }
+    static var aboutEdges: StaticString {
+      "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent."
+    }
+    static var aboutSwipes: StaticString { "Whether pages can be swiped. Each page can disable this too." }
+  }
+
+  package var members: Members { Members(self) }
+  package static func value(
+    of members: Members, _ reader: borrowing JSONReader
+  ) throws(JSONError) -> PagingConfiguration {
+    members.paging
+  }
+
+  var bounceEdgesInOrder: [Edge] { Edge.allCases.filter(allowedBounceEdges.contains) }
 }
 
 /// A profile by its name.

@@ -1,134 +1,200 @@
 import StrictJSON
 import TabEngine
 
-/// Reading a written tab loses its stack.
-extension Tab: WireValue {
-  package static var inputSchema: Schema { TabDraft.inputSchema }
-
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Tab {
-    let draft = try TabDraft.read(&reader)
-    guard let id = draft.id else { throw reader.missing("id") }
-    return Tab(id: id, item: draft.item)
+/// The members of a tab.
+struct TabMembers: WireObject {
+  enum Place {
+    /// A request that makes or changes a tab. What it omits is not changed.
+    case request
+    case response
+    /// A response without the page, which has a state of its own.
+    case state
+    /// The same, with the exact badge.
+    case snapshot
   }
 
-  package static var outputSchema: Schema { .reference(members.name.description) }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in Self.members.write(WrittenTab(self), to: &json) }
-  }
-
-  package static let members = Members<WrittenTab, GivenTab>(
-    "Tab", input: "TabObject",
-    "A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title.",
-    [
-      Member("id", "", TabID?.self, set: { $0.id = $1 }).writtenIfPresent { $0.id },
-      Member(
-        "systemItem",
-        "The title, in the session's language, and the icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none.",
-        SystemItem?.self, set: { $0.changes.systemItem = $1 }
-      ).given { $0.changes.systemItem },
-      Member("title", "", get: { $0.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text())
-        .given { $0.changes.title },
-      Member(
-        "icon", "Drawn above the label, or beside it in landscape and regular width.", default: nil,
-        get: { $0.item.icon }, set: { $0.changes.icon = .set($1) }
-      ).narrowed(to: .text(atMost: Limits.identifier)).given { $0.changes.icon.given },
-      Member(
-        "image", "Replaces the icon.", default: nil, get: { $0.item.image }, set: { $0.changes.image = .set($1) }
-      ).given { $0.changes.image.given },
-      Member(
-        "selectedImage", "Replaces the icon or the image while the tab is highlighted, as a filled variant.",
-        default: nil,
-        get: { $0.item.selectedImage }, set: { $0.changes.selectedImage = .set($1) }
-      ).sparse.given { $0.changes.selectedImage.given },
-      Member(
-        "imageRendering",
-        "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
-        default: .template, get: { $0.item.imageRendering }, set: { $0.changes.imageRendering = $1 }
-      ).given { $0.changes.imageRendering },
-      Member(
-        "iconOnly", "Shows the icon without the title, which is only spoken. Requires an icon or an image.",
-        default: false, get: { $0.item.isIconOnly }, set: { $0.changes.isIconOnly = $1 }
-      ).given { $0.changes.isIconOnly },
-      Member(
-        "tag", "A whole number of 64 bits for the client's use, without effect.", default: 0, get: { $0.item.tag },
-        set: { $0.changes.tag = $1 }
-      ).given { $0.changes.tag },
-      Member("badge", "", BadgeInput.self, set: { $0.changes.badge = .set($1.badge) })
-        .written { $0.item.badge }.omitted(as: "null") { $0.item.badge == nil && $0.keepsBadge }
-        .given { $0.changes.badge.given },
-      Member(
-        "intrinsicWidth",
-        "The width of the whole button in points, padding included, from clients that have measured it.",
-        default: nil, get: { $0.item.intrinsicWidth }, set: { $0.changes.intrinsicWidth = .set($1) }
-      ).narrowed(to: .length).given { $0.changes.intrinsicWidth.given },
-      Member(
-        "enabled", "Whether the user may select the tab.", default: true, get: { $0.item.isEnabled },
-        set: { $0.changes.isEnabled = $1 }
-      ).given { $0.changes.isEnabled },
-      Member(
-        "available",
-        "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
-        default: true, get: { $0.item.isAvailable }, set: { $0.changes.isAvailable = $1 }
-      ).given { $0.changes.isAvailable },
-      Member(
-        "unavailableReason", "The reason that the page of an unavailable tab shows.", default: nil,
-        get: { $0.item.unavailableReason }, set: { $0.changes.unavailableReason = .set($1) }
-      ).narrowed(to: .text()).given { $0.changes.unavailableReason.given },
-      Member(
-        "page", "", schema: .reference(TabPage.members.inputName).orNull,
-        read: { (reader, tab) throws(JSONError) in
-          if try reader.null() {
-            tab.changes.page = .reset
-          } else {
-            try TabPage.members.read(&reader, into: &tab.changes.page)
-          }
-        }
-      ).written(default: TabPage()) { $0.item.page }
-        .given(in: TabPage.members, empty: TabChanges.Page()) { $0.changes.page },
-    ])
-
-  /// The members that a request may change.
-  package static let patch = members.without("id", as: "TabPatch")
-}
-
-/// A tab with its item, which is read once instead of for each member.
-package struct WrittenTab: Sendable {
+  var place = Place.request
   /// `nil` if it is still to be derived.
-  let id: TabID?
-  let item: TabItem
+  var id: TabID?
+  var changes = TabChanges()
   /// Whether a missing badge is unspecified instead of none.
-  let keepsBadge: Bool
+  fileprivate var keepsBadge = true
+  /// Recordings omit a member that is younger than they are, if it has its default.
+  fileprivate var isYoungOmitted = true
 
-  init(_ tab: Tab) {
+  init() {}
+
+  init(in place: Place) { self.place = place }
+
+  init(_ tab: Tab, in place: Place) {
+    self.place = place
     id = tab.id
-    item = tab.item
-    keepsBadge = true
+    changes = TabChanges(tab.item)
   }
 
-  init(_ tab: TabDraft) {
-    id = tab.id
-    item = tab.item
-    keepsBadge = tab.keepsBadge
+  fileprivate init(_ tab: TabDraft) {
+    (place, id, keepsBadge) = (.response, tab.id, tab.keepsBadge)
+    changes = TabChanges(tab.item)
+  }
+
+  static var name: StaticString { "Tab" }
+  static var inputName: StaticString { "TabObject" }
+  static var about: StaticString {
+    "A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title."
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try item(&f)
+    switch place {
+    case .request:
+      var page = changes.page == TabChanges.Page() ? nil : Optional.some(Optional.some(PageMembers(changes.page)))
+      try f.member("page", ifAny: &page)
+      // `null` resets every member.
+      if let page { changes.page = page?.changes ?? TabChanges.Page(TabPage()) }
+    case .response:
+      var page = PageMembers(changes.page, in: .response)
+      try f.member("page", &page, else: PageMembers(TabChanges.Page(TabPage()), in: .response))
+    case .state, .snapshot: break
+    }
+  }
+
+  private mutating func item(_ f: inout some Fields) throws(JSONError) {
+    let isWhole = place != .request
+    if isWhole {
+      try f.member("id", ifAny: &id, isRequired: true)
+    } else {
+      var id = id.map(Optional.some)
+      try f.member("id", ifAny: &id)
+      self.id = id ?? nil
+      var systemItem = changes.systemItem.map(Optional.some)
+      try f.member(
+        "systemItem", ifAny: &systemItem,
+        "The title, in the session's language, and the icon of one of UIKit's system items, as defaults for `title` and `icon`. `null` for none."
+      )
+      changes.systemItem = systemItem ?? nil
+    }
+    try f.member("title", ifAny: &changes.title, isRequired: isWhole, in: .text())
+    try f.member(
+      "icon", change: &changes.icon, "Drawn above the label, or beside it in landscape and regular width.",
+      isWhole: isWhole, in: .text(atMost: Limits.identifier))
+    try f.member("image", change: &changes.image, "Replaces the icon.", isWhole: isWhole)
+    try f.member(
+      "selectedImage", change: &changes.selectedImage,
+      "Replaces the icon or the image while the tab is highlighted, as a filled variant.", isWhole: isWhole,
+      isOmitted: isYoungOmitted)
+    try f.member(
+      "imageRendering", change: &changes.imageRendering,
+      "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
+      else: .template, isWhole: isWhole)
+    try f.member(
+      "iconOnly", change: &changes.isIconOnly,
+      "Shows the icon without the title, which is only spoken. Requires an icon or an image.", else: false,
+      isWhole: isWhole)
+    try f.member(
+      "tag", change: &changes.tag, "A whole number of 64 bits for the client's use, without effect.", else: 0,
+      isWhole: isWhole)
+    try badge(&f)
+    try f.member(
+      "intrinsicWidth", change: &changes.intrinsicWidth,
+      "The width of the whole button in points, padding included, from clients that have measured it.",
+      isWhole: isWhole, in: .length)
+    try f.member(
+      "enabled", change: &changes.isEnabled, "Whether the user may select the tab.", else: true, isWhole: isWhole)
+    try f.member(
+      "available", change: &changes.isAvailable,
+      "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
+      else: true, isWhole: isWhole)
+    try f.member(
+      "unavailableReason", change: &changes.unavailableReason,
+      "The reason that the page of an unavailable tab shows.", isWhole: isWhole, in: .text())
+  }
+
+  private mutating func badge(_ f: inout some Fields) throws(JSONError) {
+    let given = changes.badge.given
+    switch place {
+    case .request:
+      var badge = given.map(BadgeInput.init)
+      try f.member("badge", ifAny: &badge)
+      if let badge { changes.badge = .set(badge.badge) }
+    case .response, .state:
+      var badge = BadgeInput(badge: given ?? nil)
+      if keepsBadge {
+        try f.member("badge", &badge, else: BadgeInput(badge: nil))
+      } else {
+        try f.member("badge", &badge)
+      }
+    case .snapshot:
+      var badge = (given ?? nil).map(SnapshotBadge.init)
+      try f.member("badge", ifAny: &badge)
+      changes.badge = .set(badge?.badge)
+    }
+  }
+
+  static var output: ObjectSchema { TabMembers(in: .response).description(.response, as: name, about) }
+
+  /// With the defaults in words.
+  static var input: ObjectSchema {
+    TabMembers().description(.request, as: inputName, about)
+      .describingDefaults(of: TabMembers(in: .response).description(.response, as: name, about, omitsDefaults: true))
   }
 }
 
-/// What a request says about a tab.
-package struct GivenTab: Sendable {
-  package var id: TabID?
-  var changes = TabChanges()
-  /// Only of a tab in a snapshot.
-  var coordinator: Coordinator?
+extension FieldVisitor where Self: ~Copyable {
+  /// A member that may be `null`.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether the object has its value, and not a change.
+  ///   - isOmitted: whether every whole object omits `null`.
+  mutating func member<Content: WireValue>(
+    _ name: StaticString, change: inout TabChanges.Member<Content>, _ about: StaticString, isWhole: Bool,
+    isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    var given = change.given
+    if isWhole {
+      var content = given ?? nil
+      try member(name, &content, about, else: nil, isOmitted: isOmitted, in: schema())
+      given = .some(content)
+    } else {
+      try member(name, ifAny: &given, about, in: schema())
+    }
+    if let given { change = .set(given) }
+  }
 
-  package init() {}
-  init(_ changes: TabChanges) { self.changes = changes }
+  /// A member with a default, which is `null` in a request.
+  mutating func member<Content: WireValue & Equatable>(
+    _ name: StaticString, change: inout Content?, _ about: StaticString, else standard: Content, isWhole: Bool,
+    in schema: @autoclosure () -> Schema? = nil
+  ) throws(JSONError) {
+    if isWhole {
+      var content = change ?? standard
+      try member(name, &content, about, else: standard, in: schema())
+      change = content
+    } else {
+      var given = change.map(Optional.some)
+      try member(name, ifAny: &given, about)
+      if let given { change = given ?? standard }
+    }
+  }
+}
+
+extension TabChanges {
+  /// The changes that make an item.
+  init(_ item: TabItem) {
+    self.init()
+    (title, icon, image) = (item.title, .set(item.icon), .set(item.image))
+    (selectedImage, imageRendering) = (.set(item.selectedImage), item.imageRendering)
+    (isIconOnly, tag, badge) = (item.isIconOnly, item.tag, .set(item.badge))
+    (intrinsicWidth, isEnabled) = (.set(item.intrinsicWidth), item.isEnabled)
+    (isAvailable, unavailableReason) = (item.isAvailable, .set(item.unavailableReason))
+    page = Page(item.page)
+  }
 
   /// The changes to a tab. A system item sets the title and icon, unless they are given separately. With its own English
   /// title, as recordings have it, it speaks the session's language.
-  package var completeChanges: TabChanges {
-    guard let systemItem = changes.systemItem else { return changes }
-    var changes = changes
-    if let title = changes.title, !title.isSame(as: systemItem.title) { changes.systemItem = nil }
+  var complete: TabChanges {
+    guard let systemItem else { return self }
+    var changes = self
+    if let title, !title.isSame(as: systemItem.title) { changes.systemItem = nil }
     changes.title = changes.title ?? systemItem.title
     if changes.icon == .keep { changes.icon = .set(systemItem.icon) }
     return changes
@@ -142,5 +208,80 @@ extension TabChanges.Member {
     case .keep: nil
     case .set(let value): .some(value)
     }
+  }
+}
+
+extension Tab {
+  /// The tab as a request that makes it.
+  var draft: TabDraft { TabDraft(id: id, item: item, keepsBadge: true) }
+}
+
+/// Reading a written tab loses its stack.
+extension Tab: WireValue {
+  package static var inputSchema: Schema { TabDraft.inputSchema }
+  package static var outputSchema: Schema { TabMembers.outputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Tab {
+    let draft = try TabDraft.read(&reader)
+    guard let id = draft.id else { throw reader.missing("id") }
+    return Tab(id: id, item: draft.item)
+  }
+
+  package func write(to json: inout JSONWriter) {
+    var members = TabMembers(self, in: .response)
+    members.isYoungOmitted = json.isOfRecording
+    members.write(to: &json)
+  }
+}
+
+/// A tab in a request: its title, or an object. It is written as an object without the members that have their defaults.
+extension TabDraft: WireValue {
+  package static var inputSchema: Schema { .reference("TabInput") }
+  package static let namedInput = NamedSchema(
+    "TabInput",
+    "A tab: its title, or an object. A container inside a tab (`tabs` or `tabBar`) is an error.",
+    .anyOf([.text(), TabMembers.inputSchema]))
+
+  package static var outputSchema: Schema { TabMembers.inputSchema }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      if let systemItem {
+        json.name("systemItem")
+        systemItem.write(to: &json)
+      }
+      TabMembers(self).writeMembersWithoutDefaults(to: &json)
+    }
+  }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabDraft {
+    if try reader.peek() == .string {
+      let title = try reader.text()
+      do throws(TabContainerError) {
+        return TabDraft(item: try TabItem(title: title.string), keepsBadge: true)
+      } catch {
+        throw reader.invalid(error.detail)
+      }
+    }
+    guard try reader.peek() == .object else { throw reader.malformed("expected a title or an object") }
+    var tab = TabMembers()
+    try reader.object(
+      { (reader) throws(JSONError) in try tab.fields(&reader) },
+      unknown: { reader, name, names in
+        reader.nestedContainer(name) ?? reader.unknownMember(name, known: names.map { $0.description })
+      })
+    let changes = tab.changes.complete
+    guard let title = changes.title else { throw reader.missing("title") }
+    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    return TabDraft(
+      id: tab.id, item: item, keepsBadge: changes.badge == .keep, systemItem: changes.systemItem)
+  }
+}
+
+extension JSONReader {
+  /// The error for a member that would nest tabs in a tab (S10); `nil` for other members.
+  package func nestedContainer(_ member: ExactText) -> JSONError? {
+    guard member == "tabs" || member == "tabBar" else { return nil }
+    return invalid("a tab cannot contain a container: show the tab's pages by navigation")
   }
 }

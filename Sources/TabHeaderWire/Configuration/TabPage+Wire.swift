@@ -1,51 +1,71 @@
 import StrictJSON
 import TabEngine
 
-extension TabPage: TableOutput {
-  package static let members = Members<TabPage, TabChanges.Page>(
-    "TabPage", input: "PageInput", "A tab's page.",
-    [
-      Member(
-        "title",
-        "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
-        default: nil, get: { $0.title }, set: { $0.title = .set($1) }
-      ).narrowed(to: .text()).given { $0.title.given },
-      Member(
-        "content",
-        "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
-        default: nil, get: { $0.content }, set: { $0.content = .set($1) }
-      ).given { $0.content.given },
-      Member(
-        "backgroundColor", "`null` for the design's background colour.", default: nil, get: { $0.backgroundColor },
-        set: { $0.backgroundColor = .set($1) }
-      ).given { $0.backgroundColor.given },
-      Member(
-        "orientations", "The orientations that the page supports; a rotation requires every tab's support.",
-        default: .all, get: { $0.orientations }, set: { $0.orientations = $1 }
-      ).given { $0.orientations },
-      Member(
-        "wantsFullScreenLayout",
-        "Whether the page extends under the status bar and the navigation bar, but never under the tab bar.",
-        default: false, get: { $0.wantsFullScreenLayout }, set: { $0.wantsFullScreenLayout = $1 }
-      ).given { $0.wantsFullScreenLayout },
-      Member(
-        "swipeEnabled", "Whether a swipe may begin on the page.", default: true, get: { $0.isSwipeEnabled },
-        set: { $0.isSwipeEnabled = $1 }
-      ).given { $0.isSwipeEnabled },
-      Member(
-        "horizontalScrollers",
-        "The regions of the page that scroll horizontally, in the coordinates of its content. A gesture that begins in one does not move the pager.",
-        schema: .array(of: Rect.inputSchema, count: 0...Limits.scrollers).orNull,
-        read: { (reader, page) throws(JSONError) in
-          page.horizontalScrollers = try reader.null() ? [] : try [Rect].read(&reader, atMost: Limits.scrollers)
-        }
-      ).written(default: []) { $0.horizontalScrollers }.given { $0.horizontalScrollers },
-      Member(
-        "statusBarStyle", "The page's status bar style; `null` for the design's.", default: nil,
-        get: { $0.statusBarStyle }, set: { $0.statusBarStyle = .set($1) }
-      ).given { $0.statusBarStyle.given },
-    ])
+/// The members of a tab's page.
+struct PageMembers: WireObject, Equatable {
+  private var place = TabMembers.Place.request
+  var changes = TabChanges.Page()
 
+  init() {}
+  init(_ changes: TabChanges.Page, in place: TabMembers.Place = .request) {
+    (self.changes, self.place) = (changes, place)
+  }
+  init(_ page: TabPage, in place: TabMembers.Place) { self.init(TabChanges.Page(page), in: place) }
+
+  static var name: StaticString { "TabPage" }
+  static var inputName: StaticString { "PageInput" }
+  static var about: StaticString { "A tab's page." }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    let isWhole = place != .request
+    try f.member(
+      "title", change: &changes.title,
+      "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
+      isWhole: isWhole, in: .text())
+    try f.member(
+      "content", change: &changes.content,
+      "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
+      isWhole: isWhole)
+    try f.member(
+      "backgroundColor", change: &changes.backgroundColor, "`null` for the design's background colour.",
+      isWhole: isWhole, in: place == .state ? Color.outputSchema : nil)
+    try f.member(
+      "orientations", change: &changes.orientations,
+      "The orientations that the page supports; a rotation requires every tab's support.", else: .all,
+      isWhole: isWhole)
+    try f.member(
+      "wantsFullScreenLayout", change: &changes.wantsFullScreenLayout,
+      "Whether the page extends under the status bar and the navigation bar, but never under the tab bar.",
+      else: false, isWhole: isWhole)
+    try f.member(
+      "swipeEnabled", change: &changes.isSwipeEnabled, "Whether a swipe may begin on the page.", else: true,
+      isWhole: isWhole)
+    var scrollers = changes.horizontalScrollers.map(LimitedList.init)
+    try f.member(
+      "horizontalScrollers", change: &scrollers,
+      "The regions of the page that scroll horizontally, in the coordinates of its content. A gesture that begins in one does not move the pager.",
+      else: LimitedList([]), isWhole: isWhole, in: .array(of: Rect.outputSchema))
+    changes.horizontalScrollers = scrollers?.elements
+    try f.member(
+      "statusBarStyle", change: &changes.statusBarStyle, "The page's status bar style; `null` for the design's.",
+      isWhole: isWhole)
+  }
+
+  static var output: ObjectSchema { PageMembers(TabPage(), in: .response).description(.response, as: name, about) }
+
+  /// With the defaults in words.
+  static var input: ObjectSchema {
+    let whole = PageMembers(TabPage(), in: .response)
+    return PageMembers().description(.request, as: inputName, about)
+      .describingDefaults(of: whole.description(.response, as: name, about, omitsDefaults: true))
+  }
+}
+
+extension Rect: ListElement {
+  package static var limit: Int { Limits.scrollers }
+}
+
+extension TabPage {
   /// The page as a state has it: with its background colour in a colour scheme.
   package func resolved(in scheme: ColorScheme) -> TabPage {
     var page = self
@@ -55,18 +75,13 @@ extension TabPage: TableOutput {
 }
 
 extension TabChanges.Page {
-  /// Changes that reset every member.
-  static var reset: TabChanges.Page {
-    var page = TabChanges.Page()
-    page.title = .set(nil)
-    page.content = .set(nil)
-    page.backgroundColor = .set(nil)
-    page.orientations = .all
-    page.wantsFullScreenLayout = false
-    page.isSwipeEnabled = true
-    page.horizontalScrollers = []
-    page.statusBarStyle = .set(nil)
-    return page
+  /// The changes that make a page.
+  init(_ page: TabPage) {
+    self.init()
+    (title, content, backgroundColor) = (.set(page.title), .set(page.content), .set(page.backgroundColor))
+    (orientations, wantsFullScreenLayout) = (page.orientations, page.wantsFullScreenLayout)
+    (isSwipeEnabled, horizontalScrollers) = (page.isSwipeEnabled, page.horizontalScrollers)
+    statusBarStyle = .set(page.statusBarStyle)
   }
 }
 

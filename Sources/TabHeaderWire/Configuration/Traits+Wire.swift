@@ -1,144 +1,242 @@
 import StrictJSON
 import TabEngine
 
-extension Traits: TableOutput {
-  /// The traits of a session. In a request, `null` is a trait's default.
-  package static let members = Members<Traits, TraitChanges>(
-    "Traits", "The environment of the container.", rows(ofSession: true))
+/// Where traits are on the wire.
+protocol TraitsPlace {
+  /// Whether the traits are those of a session, and not the changes of a resize. Then `null` is a trait's default.
+  static var isSession: Bool { get }
+  /// Whether every trait is there.
+  static var isWhole: Bool { get }
+}
 
-  /// - Parameter ofSession: whether the traits are those of a session, and not the changes of a resize.
-  fileprivate static func rows(ofSession: Bool) -> [Member<Traits, TraitChanges>] {
-    [
-      Member(
-        "width", ofSession ? "Points; 390 by default." : "Points.", get: { $0.width }, set: { $0.width = $1 }
-      ).narrowed(to: .length).omitted { $0.width == Traits.standard.width }.given { $0.width },
-      Member(
-        "height", ofSession ? "Points; 844 by default." : "Points.", get: { $0.height }, set: { $0.height = $1 }
-      ).narrowed(to: .length).omitted { $0.height == Traits.standard.height }.given { $0.height },
-      Member(
-        "safeArea",
-        ofSession
-          ? "The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it."
-          : "The area covered by the status bar, a notch and the home indicator.",
-        schema: .reference(ofSession ? "SafeAreaInput" : "SafeAreaChanges"),
-        read: { (reader, changes) throws(JSONError) in
-          try TraitChanges.SafeArea.members.read(&reader, into: &changes.safeArea, nullIsDefault: ofSession)
-        }
-      ).written { $0.safeArea }.omitted { $0.safeArea == Traits.standard.safeArea }
-        .given(in: TraitChanges.SafeArea.members, empty: TraitChanges.SafeArea()) { $0.safeArea },
-      Member("idiom", ofSession ? "Default: `phone`." : "", get: { $0.idiom }, set: { $0.idiom = $1 })
-        .omitted { $0.idiom == Traits.standard.idiom }.given { $0.idiom },
-      Member(
-        "platform",
-        "The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web.",
-        get: { $0.platform }, set: { $0.platform = $1 }
-      ).omitted { $0.platform == Traits.standard.platform }.given { $0.platform },
-      Member(
-        "sizeClass", "The horizontal size class; `null` derives it from the idiom and the width.",
-        get: { $0.sizeClass }, set: { $0.sizeClass = .set($1) }
-      ).omitted { $0.sizeClass == nil }.given { $0.sizeClass.given },
-      Member(
-        "orientation",
-        ofSession
-          ? "The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait."
-          : "A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it.",
-        get: { $0.orientation }, set: { $0.orientation = $1 }
-      ).omitted { $0.orientation == Traits.standard.orientation }.given { $0.orientation },
-      Member(
-        "layoutDirection", ofSession ? "Default: `ltr`." : "", get: { $0.layoutDirection },
-        set: { $0.layoutDirection = $1 }
-      )
-      .omitted { $0.layoutDirection == Traits.standard.layoutDirection }.given { $0.layoutDirection },
-      Member("colorScheme", ofSession ? "Default: `light`." : "", get: { $0.colorScheme }, set: { $0.colorScheme = $1 })
-        .omitted { $0.colorScheme == Traits.standard.colorScheme }.given { $0.colorScheme },
-      Member(
-        "contentSizeCategory", ofSession ? "Default: `large`." : "", get: { $0.contentSizeCategory },
-        set: { $0.contentSizeCategory = $1 }
-      )
-      .omitted { $0.contentSizeCategory == Traits.standard.contentSizeCategory }.given { $0.contentSizeCategory },
-      Member(
-        "keyboardVisible", "Whether the keyboard is visible. It hides a bar at the bottom.",
-        get: { $0.isKeyboardVisible }, set: { $0.isKeyboardVisible = $1 }
-      ).omitted { !$0.isKeyboardVisible }.given { $0.isKeyboardVisible },
-      Member(
-        "haptics",
-        "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
-        schema: .reference(ofSession ? "HapticsInput" : "HapticsChanges"),
-        read: { (reader, changes) throws(JSONError) in
-          try HapticTraits.members.read(&reader, into: &changes.haptics, nullIsDefault: ofSession)
-        }
-      ).written { $0.haptics }.omitted { $0.haptics == Traits.standard.haptics }
-        .given(in: HapticTraits.members, empty: TraitChanges.Haptics()) { $0.haptics },
-    ]
-  }
+enum TraitsOfRequest: TraitsPlace {
+  static var isSession: Bool { true }
+  static var isWhole: Bool { false }
+}
+
+enum TraitsOfState: TraitsPlace {
+  static var isSession: Bool { true }
+  static var isWhole: Bool { true }
+}
+
+enum TraitsOfResize: TraitsPlace {
+  static var isSession: Bool { false }
+  static var isWhole: Bool { false }
 }
 
 extension TraitChanges {
-  /// The traits that a resize changes. `null` is no trait, except for the size class.
-  package static let members = Members<Traits, TraitChanges>(
-    "Resize", "The traits to change; the others keep their values.", Traits.rows(ofSession: false))
+  /// - Parameter sizeClassInEffect: for a state, the size class in place of the one that was set.
+  mutating func fields<Place: TraitsPlace>(
+    _ f: inout some Fields, in _: Place.Type, sizeClassInEffect: SizeClass? = nil
+  ) throws(JSONError) {
+    let isSession = Place.isSession
+    let isWhole = Place.isWhole
+    try f.member(
+      "width", ifAny: &width, isSession ? "Points; 390 by default." : "Points.", isRequired: isWhole, in: .length)
+    try f.member(
+      "height", ifAny: &height, isSession ? "Points; 844 by default." : "Points.", isRequired: isWhole, in: .length)
+    var safeArea = safeArea == SafeArea() ? nil : SafeAreaMembers<Place>(sides: safeArea)
+    try f.member(
+      "safeArea", ifAny: &safeArea,
+      isSession
+        ? "The area covered by the status bar, a notch and the home indicator; empty if `traits` are given without it."
+        : "The area covered by the status bar, a notch and the home indicator.", isRequired: isWhole)
+    if let safeArea { self.safeArea = safeArea.sides }
+    try f.member("idiom", ifAny: &idiom, isSession ? "Default: `phone`." : "", isRequired: isWhole)
+    try f.member(
+      "platform", ifAny: &platform,
+      "The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web.",
+      isRequired: isWhole)
+    if let sizeClassInEffect {
+      try f.member("sizeClass", derived: sizeClassInEffect, "The size class in effect.")
+      try f.member(
+        "sizeClassIsSet", derived: sizeClass != .set(nil),
+        "Whether the size class was set. If not, it is derived from the idiom and the width.")
+    } else {
+      var given = sizeClass.given
+      try f.member(
+        "sizeClass", ifAny: &given, "The horizontal size class; `null` derives it from the idiom and the width.",
+        isRequired: isWhole)
+      if let given { sizeClass = .set(given) }
+    }
+    try f.member(
+      "orientation", ifAny: &orientation,
+      isSession
+        ? "The orientation of the device. Given without a width and a height, a new one swaps both and rotates the safe area. With them, it has to be that of the shape if the container fills its window. By default the shape decides, or else it is portrait."
+        : "A new orientation swaps width and height and rotates the safe area, unless a width or a height is given; then it has to be that of the shape if the container fills its window. Every tab must support it.",
+      isRequired: isWhole)
+    try f.member("layoutDirection", ifAny: &layoutDirection, isSession ? "Default: `ltr`." : "", isRequired: isWhole)
+    try f.member("colorScheme", ifAny: &colorScheme, isSession ? "Default: `light`." : "", isRequired: isWhole)
+    try f.member(
+      "contentSizeCategory", ifAny: &contentSizeCategory, isSession ? "Default: `large`." : "", isRequired: isWhole)
+    try f.member(
+      "keyboardVisible", ifAny: &isKeyboardVisible, "Whether the keyboard is visible. It hides a bar at the bottom.",
+      isRequired: isWhole)
+    var haptics = haptics == Haptics() ? nil : HapticMembers<Place>(conditions: haptics)
+    try f.member(
+      "haptics", ifAny: &haptics,
+      "The device plays haptics if it has a haptic engine, the app is in the foreground, the system's setting is on and low power mode is off.",
+      isRequired: isWhole)
+    if let haptics { self.haptics = haptics.conditions }
+  }
+
+  /// Returns the traits as changes.
+  ///
+  /// - Parameter standard: traits that are no changes.
+  init(_ traits: Traits, besides standard: Traits? = nil) {
+    self.init()
+    if traits.width != standard?.width { width = traits.width }
+    if traits.height != standard?.height { height = traits.height }
+    if traits.safeArea != standard?.safeArea {
+      (safeArea.top, safeArea.left) = (traits.safeArea.top, traits.safeArea.left)
+      (safeArea.bottom, safeArea.right) = (traits.safeArea.bottom, traits.safeArea.right)
+    }
+    if traits.idiom != standard?.idiom { idiom = traits.idiom }
+    if traits.platform != standard?.platform { platform = traits.platform }
+    if standard == nil || traits.sizeClass != nil { sizeClass = .set(traits.sizeClass) }
+    if traits.orientation != standard?.orientation { orientation = traits.orientation }
+    if traits.layoutDirection != standard?.layoutDirection { layoutDirection = traits.layoutDirection }
+    if traits.colorScheme != standard?.colorScheme { colorScheme = traits.colorScheme }
+    if traits.contentSizeCategory != standard?.contentSizeCategory { contentSizeCategory = traits.contentSizeCategory }
+    if traits.isKeyboardVisible != standard?.isKeyboardVisible { isKeyboardVisible = traits.isKeyboardVisible }
+    if traits.haptics != standard?.haptics {
+      (haptics.isSupported, haptics.isInForeground) = (traits.haptics.isSupported, traits.haptics.isInForeground)
+      haptics.isOnInSystem = traits.haptics.isOnInSystem
+      haptics.isLowPowerModeEnabled = traits.haptics.isLowPowerModeEnabled
+    }
+  }
 }
 
-extension TraitChanges.SafeArea {
-  package static let members = Members<Insets, TraitChanges.SafeArea>(
-    "SafeArea", "The area covered by the status bar, a notch and the home indicator.",
-    [
-      Member("top", "Points.", get: { $0.top }, set: { $0.top = $1 }).narrowed(to: .length)
-        .given { $0.top },
-      Member("left", "Points.", get: { $0.left }, set: { $0.left = $1 }).narrowed(to: .length)
-        .given { $0.left },
-      Member("bottom", "Points.", get: { $0.bottom }, set: { $0.bottom = $1 }).narrowed(to: .length)
-        .given { $0.bottom },
-      Member("right", "Points.", get: { $0.right }, set: { $0.right = $1 }).narrowed(to: .length)
-        .given { $0.right },
-    ])
+/// The traits that a resize changes. `null` is no trait, except for the size class.
+extension TraitChanges: WireObject {
+  package static var name: StaticString { "Resize" }
+  package static var about: StaticString { "The traits to change; the others keep their values." }
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try fields(&f, in: TraitsOfResize.self)
+  }
 }
 
-extension HapticTraits: TableOutput {
-  package static let members = Members<HapticTraits, TraitChanges.Haptics>(
-    "Haptics", "The conditions under which the device plays haptics.",
-    [
-      Member(
-        "supported", "Whether the device has a haptic engine.",
-        get: { $0.isSupported }, set: { $0.isSupported = $1 }
-      ).given { $0.isSupported },
-      Member(
-        "foreground", "Whether the app is in the foreground.",
-        get: { $0.isInForeground }, set: { $0.isInForeground = $1 }
-      ).given { $0.isInForeground },
-      Member(
-        "system", "Whether the system's setting for haptics is on.",
-        get: { $0.isOnInSystem }, set: { $0.isOnInSystem = $1 }
-      ).given { $0.isOnInSystem },
-      Member(
-        "lowPowerMode",
-        "Whether the device is in low power mode, in which it plays no haptics. `false` by default; the other members are `true`.",
-        get: { $0.isLowPowerModeEnabled }, set: { $0.isLowPowerModeEnabled = $1 }
-      ).given { $0.isLowPowerModeEnabled },
-    ])
+struct SafeAreaMembers<Place: TraitsPlace>: WireObject {
+  var sides = TraitChanges.SafeArea()
+
+  init() {}
+  init(sides: TraitChanges.SafeArea) { self.sides = sides }
+
+  static var name: StaticString { "Insets" }
+  static var inputName: StaticString { Place.isSession ? "SafeAreaInput" : "SafeAreaChanges" }
+  static var about: StaticString { "The area covered by the status bar, a notch and the home indicator." }
+  static var nullIsAbsent: Bool { Place.isSession }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("top", ifAny: &sides.top, "Points.", in: .length)
+    try f.member("left", ifAny: &sides.left, "Points.", in: .length)
+    try f.member("bottom", ifAny: &sides.bottom, "Points.", in: .length)
+    try f.member("right", ifAny: &sides.right, "Points.", in: .length)
+  }
+}
+
+struct HapticMembers<Place: TraitsPlace>: WireObject {
+  var conditions = TraitChanges.Haptics()
+
+  init() {}
+  init(conditions: TraitChanges.Haptics) { self.conditions = conditions }
+
+  static var name: StaticString { "Haptics" }
+  static var inputName: StaticString { Place.isSession ? "HapticsInput" : "HapticsChanges" }
+  static var about: StaticString { "The conditions under which the device plays haptics." }
+  static var nullIsAbsent: Bool { Place.isSession }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    let isWhole = Place.isWhole
+    try f.member(
+      "supported", ifAny: &conditions.isSupported, "Whether the device has a haptic engine.", isRequired: isWhole)
+    try f.member(
+      "foreground", ifAny: &conditions.isInForeground, "Whether the app is in the foreground.", isRequired: isWhole)
+    try f.member(
+      "system", ifAny: &conditions.isOnInSystem, "Whether the system's setting for haptics is on.",
+      isRequired: isWhole)
+    try f.member(
+      "lowPowerMode", ifAny: &conditions.isLowPowerModeEnabled,
+      "Whether the device is in low power mode, in which it plays no haptics. `false` by default; the other members are `true`.",
+      isRequired: isWhole)
+  }
+}
+
+/// The traits that a request gives a session. Missing members have their defaults, but the safe area is empty unless it is given.
+package struct NewTraits: WireReadable, Sendable {
+  package let traits: Traits
+  /// Whether an orientation was given. If not, the shape of the window determines it (L6).
+  package let hasOrientation: Bool
+
+  struct Members: WireObject {
+    fileprivate var changes = TraitChanges()
+
+    static var name: StaticString { "TraitsInput" }
+    static var about: StaticString { WholeTraits.about }
+    static var nullIsAbsent: Bool { true }
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try changes.fields(&f, in: TraitsOfRequest.self)
+    }
+  }
+
+  package static var inputSchema: Schema { Members.inputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> NewTraits {
+    let changes = try Members.read(&reader).changes
+    let traits = try reader.building { () throws(TabContainerError) in try Traits(safeArea: .zero).changed(changes) }
+    return NewTraits(traits: traits, hasOrientation: changes.orientation != nil)
+  }
+
+  /// The traits, turned to the window's shape if no orientation was given (L6).
+  package func initial(in presentation: Presentation) throws(TabContainerError) -> Traits {
+    hasOrientation || !presentation.fillsWindow(on: traits.idiom) ? traits : try traits.orientedToShape()
+  }
+}
+
+struct WholeTraits: WireObject {
+  private var changes = TraitChanges()
+
+  init() {}
+  init(_ traits: Traits) { changes = TraitChanges(traits) }
+
+  static var name: StaticString { "Traits" }
+  static var about: StaticString { "The environment of the container." }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) { try changes.fields(&f, in: TraitsOfState.self) }
+}
+
+extension Traits: WireValue {
+  package static var inputSchema: Schema { NewTraits.inputSchema }
+  package static var outputSchema: Schema { WholeTraits.outputSchema }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Traits {
+    try NewTraits.read(&reader).traits
+  }
+
+  package func write(to json: inout JSONWriter) { WholeTraits(self).write(to: &json) }
+  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    WholeTraits(self).write(at: path, to: &json)
+  }
 }
 
 /// The traits in a state: with the size class in effect in place of the one that was set.
-package struct TraitsInEffect: TableOutput {
-  let traits: Traits
-  let sizeClass: SizeClass
+package struct TraitsInEffect: WireObject {
+  private var changes = TraitChanges()
+  private var sizeClass = SizeClass.compact
+
+  package init() {}
 
   package init(of container: TabContainer) {
-    traits = container.traits
+    changes = TraitChanges(container.traits)
     sizeClass = container.sizeClass
   }
 
-  package static let members = Members<TraitsInEffect, TraitChanges>(
-    "TraitsInEffect", "The environment of the container.", Traits.members.rows.flatMap(rows))
+  package static var name: StaticString { "TraitsInEffect" }
+  package static var about: StaticString { WholeTraits.about }
 
-  /// The rows in place of a row of the traits.
-  private static func rows(for row: Member<Traits, TraitChanges>) -> [Member<TraitsInEffect, TraitChanges>] {
-    guard row.name.description == "sizeClass" else { return [row.of { $0.traits }] }
-    return [
-      Member("sizeClass", "The size class in effect.") { $0.sizeClass },
-      Member(
-        "sizeClassIsSet", "Whether the size class was set. If not, it is derived from the idiom and the width."
-      ) { $0.traits.sizeClass != nil },
-    ]
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try changes.fields(&f, in: TraitsOfState.self, sizeClassInEffect: sizeClass)
   }
 }

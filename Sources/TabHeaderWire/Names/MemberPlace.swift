@@ -55,23 +55,23 @@ package struct MemberPlace {
 
   private static let session: [MemberPlace] = [
     MemberPlace("the session itself", of: .session, members: DescribedSession.members),
-    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.members),
-    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.members),
-    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.members),
-    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.members),
-    MemberPlace("`paging`", of: .session, members: PagingConfiguration.members),
-    MemberPlace("each of `accessories`", of: .session, members: Accessory.members),
-    MemberPlace("`header`", of: .session, members: Header.members),
-    MemberPlace("`header.user`", of: .session, members: User.members),
-    MemberPlace("`header.trailing`", of: .session, members: TrailingView.members),
-    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: Tab.members),
+    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.Members.self),
+    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.self),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.Members.self),
+    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.Members.self),
+    MemberPlace("`paging`", of: .session, members: PagingConfiguration.Members.self),
+    MemberPlace("each of `accessories`", of: .session, members: Accessory.Members.self),
+    MemberPlace("`header`", of: .session, members: Header.Members.self),
+    MemberPlace("`header.user`", of: .session, members: User.Members.self),
+    MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.self),
+    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: TabMembers.self),
     MemberPlace(
       "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
-      members: TabPage.members),
-    MemberPlace("`clock`", of: .session, members: NewClock.members),
-    MemberPlace("`traits`", of: .session, members: Traits.members),
-    MemberPlace("`traits.safeArea`", of: .session, members: TraitChanges.SafeArea.members),
-    MemberPlace("`traits.haptics`", of: .session, members: HapticTraits.members),
+      members: PageMembers.self),
+    MemberPlace("`clock`", of: .session, members: NewClock.Members.self),
+    MemberPlace("`traits`", of: .session, members: NewTraits.Members.self),
+    MemberPlace("`traits.safeArea`", of: .session, members: SafeAreaMembers<TraitsOfRequest>.self),
+    MemberPlace("`traits.haptics`", of: .session, members: HapticMembers<TraitsOfRequest>.self),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
 
@@ -82,8 +82,9 @@ package struct MemberPlace {
         members: Page.StackPage.self),
       MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
       MemberPlace(
-        "`safeArea` in the action `resize`", of: .action(.resize), members: TraitChanges.SafeArea.members),
-      MemberPlace("`haptics` in the action `resize`", of: .action(.resize), members: HapticTraits.members),
+        "`safeArea` in the action `resize`", of: .action(.resize), members: SafeAreaMembers<TraitsOfResize>.self),
+      MemberPlace(
+        "`haptics` in the action `resize`", of: .action(.resize), members: HapticMembers<TraitsOfResize>.self),
     ]
 
   private static let others: [MemberPlace] = [

@@ -4,16 +4,16 @@ extension WireSchemas {
   /// The contents of requests, and the objects in them.
   static var requests: [ObjectSchema] {
     [
-      newSession, patchedSession, sketch, NewClock.members.input(), ForkDraft.members.input(nullIsDefault: true),
+      newSession, patchedSession, sketch, NewClock.Members.input, ForkDraft.members.input(nullIsDefault: true),
       NewLink.input, NewTicket.input,
-      Header.input, headerPatch, User.input, userPatch, TrailingView.input, trailingPatch,
-      Tab.members.input(), TabPage.members.input(),
-      TabBarConfiguration.input, TabBarConfiguration.MaximumItems.members.input(nullIsDefault: true), Guard.input,
-      NavigationBarConfiguration.input, PagingConfiguration.input, Accessory.input,
-      Traits.members.input(nullIsDefault: true),
-      TraitChanges.SafeArea.members.input(nullIsDefault: true),
-      TraitChanges.SafeArea.members.input(as: "SafeAreaChanges"),
-      HapticTraits.members.input(nullIsDefault: true), HapticTraits.members.input(as: "HapticsChanges"),
+      Header.Members.input, headerPatch, User.Members.input, userPatch, TrailingView.Members.input, trailingPatch,
+      TabMembers.input, PageMembers.input,
+      TabBarConfiguration.Members.input, TabBarConfiguration.MaximumItems.Members.input, Guard.input,
+      NavigationBarConfiguration.Members.input, PagingConfiguration.Members.input, Accessory.Members.input,
+      NewTraits.Members.input,
+      SafeAreaMembers<TraitsOfRequest>.input,
+      SafeAreaMembers<TraitsOfResize>.input,
+      HapticMembers<TraitsOfRequest>.input, HapticMembers<TraitsOfResize>.input,
       DesignMembers.input, DesignMembers.style,
       FaultSettings.input, Point.input, Rect.input, Page.StackPage.input,
     ] + routes
@@ -42,7 +42,7 @@ extension WireSchemas {
   }
 
   private static var headerPatch: ObjectSchema {
-    Header.input.replacing("user", with: .reference(userPatch.name))
+    Header.Members.input.replacing("user", with: .reference(userPatch.name))
       .replacing("trailing", with: .reference(trailingPatch.name).orNull)
       .optional.adding(
         as: "HeaderPatch",
@@ -51,11 +51,11 @@ extension WireSchemas {
   }
 
   private static var userPatch: ObjectSchema {
-    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
+    User.Members.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
   }
 
   private static var trailingPatch: ObjectSchema {
-    TrailingView.input.optional.adding(
+    TrailingView.Members.input.optional.adding(
       as: "TrailingPatch",
       "Changes to the trailing view. The result must have exactly one of an icon, a title and an image.")
   }

@@ -7,15 +7,15 @@ extension WireSchemas {
   /// The objects in configurations and designs.
   private static var configuration: [ObjectSchema] {
     [
-      DescribedSession.members.output(), DescribedConfiguration.members.output(), Header.members.output(),
-      User.members.output(), TrailingView.members.output(), TabBarConfiguration.members.output(),
-      TabBarConfiguration.MaximumItems.members.output(), Guard.members.output(omitsDefaults: true),
-      NavigationBarConfiguration.members.output(), PagingConfiguration.members.output(), Accessory.members.output(),
-      Traits.members.output(), HapticTraits.members.output(), Tab.members.output(), TabPage.members.output(),
+      DescribedSession.members.output(), DescribedConfiguration.members.output(), Header.Members.output,
+      User.Members.output, TrailingView.Members.output, TabBarConfiguration.Members.output,
+      TabBarConfiguration.MaximumItems.Members.output, Guard.output,
+      NavigationBarConfiguration.Members.output, PagingConfiguration.Members.output, Accessory.Members.output,
+      WholeTraits.output, HapticMembers<TraitsOfState>.output, TabMembers.output, PageMembers.output,
 
-      ResolvedDesign.members.output(), Look.Problem.members.output(), ResolvedFont.members.output(),
-      Background.color.output(), Background.gradient.output(), Background.image.output(),
-      Gradient.Stop.members.output(),
+      ResolvedDesign.output, Look.Problem.output, ResolvedFont.output,
+      ColorBackground.output, Gradient.output, ImageBackground.output,
+      Gradient.Stop.Members.output,
 
       Point.output, Size.output, Rect.output, Insets.output,
     ]

@@ -2,39 +2,64 @@ import StrictJSON
 import TabEngine
 
 /// A header in a snapshot, with its exact badge.
-struct SnapshotHeader: SnapshotObject {
+struct SnapshotHeader: SnapshotBuilt {
   let header: Header
 
-  static var nullIsDefault: Bool { Header.nullIsDefault }
-  static var draft: HeaderDraft { Header.draft }
+  struct Members: SnapshotMembers {
+    fileprivate var header = Header.Members()
 
-  static let members: Members<SnapshotHeader, HeaderDraft> = Header.members.of(
-    { $0.header }, as: "SnapshotHeader",
-    with: [
-      Member("user", "", get: { SnapshotForm($0.header.user) }, set: { $0.user = $1.object }).required,
-      Member(
-        "trailing", "The trailing view.", ifAny: { $0.header.trailing.map(SnapshotTrailingView.init) },
-        set: { $0.trailing = $1.view }),
-    ])
+    static var name: StaticString { "SnapshotHeader" }
+    static var about: StaticString { Header.Members.about }
+    static var nullIsAbsent: Bool { true }
 
-  static func value(of draft: HeaderDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotHeader {
-    SnapshotHeader(header: try Header.value(of: draft, reader))
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      var user = header.user.map(SnapshotForm.init)
+      try f.member("user", ifAny: &user, isRequired: true)
+      header.user = user?.object
+      var trailing = header.trailing.map(SnapshotTrailingView.init)
+      try f.member("trailing", ifAny: &trailing, "The trailing view.")
+      header.trailing = trailing?.view
+      try header.options(&f)
+    }
+  }
+
+  var members: Members {
+    var members = Members()
+    members.header = header.members
+    return members
+  }
+
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotHeader {
+    SnapshotHeader(header: try Header.value(of: members.header, reader))
   }
 }
 
-struct SnapshotTrailingView: SnapshotObject {
+struct SnapshotTrailingView: SnapshotBuilt {
   let view: TrailingView
 
-  static var nullIsDefault: Bool { TrailingView.nullIsDefault }
-  static var draft: TrailingViewDraft { TrailingView.draft }
+  struct Members: SnapshotMembers {
+    fileprivate var view = TrailingView.Members()
 
-  static let members: Members<SnapshotTrailingView, TrailingViewDraft> = TrailingView.members.of(
-    { $0.view }, as: "SnapshotTrailingView",
-    with: [Member("badge", "", ifAny: { $0.view.badge.map(SnapshotBadge.init) }, set: { $0.badge = $1.badge })])
+    static var name: StaticString { "SnapshotTrailingView" }
+    static var about: StaticString { TrailingView.Members.about }
+    static var nullIsAbsent: Bool { true }
 
-  static func value(
-    of draft: TrailingViewDraft, _ reader: borrowing JSONReader
-  ) throws(JSONError) -> SnapshotTrailingView {
-    SnapshotTrailingView(view: try TrailingView.value(of: draft, reader))
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try view.content(&f)
+      var badge = view.badge.badge.map(SnapshotBadge.init)
+      try f.member("badge", ifAny: &badge)
+      view.badge = BadgeInput(badge: badge?.badge)
+      try view.spoken(&f)
+    }
+  }
+
+  var members: Members {
+    var members = Members()
+    members.view = view.members
+    return members
+  }
+
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTrailingView {
+    SnapshotTrailingView(view: try TrailingView.value(of: members.view, reader))
   }
 }

@@ -4,15 +4,15 @@ extension ContainerSnapshot {
   /// The descriptions of a snapshot, and of the objects that only a snapshot has.
   package static var schemas: [ObjectSchema] {
     [
-      describe(ContainerSnapshot.self), describe(SnapshotConfiguration.self), describe(SnapshotTraits.self),
-      describe(SnapshotHeader.self), SnapshotForm<User>.schema, describe(SnapshotTrailingView.self),
-      describe(SnapshotTabBar.self), describe(SnapshotGuard.self), SnapshotForm<NavigationBarConfiguration>.schema,
+      describe(ContainerSnapshot.self), describe(SnapshotConfiguration.self), SnapshotTraits.Members.output,
+      SnapshotHeader.Members.output, SnapshotForm<User>.schema, SnapshotTrailingView.Members.output,
+      SnapshotTabBar.Members.output, SnapshotGuard.output, SnapshotForm<NavigationBarConfiguration>.schema,
       SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
 
       describe(SnapshotLook.self), describe(SnapshotProblem.self), describe(SnapshotDesign.self),
       SnapshotForm<Font>.schema, describe(SnapshotSpeech.self), describe(SnapshotStrings.self),
 
-      describe(SnapshotTab.self), SnapshotTabPage.schema, describe(SnapshotCoordinator.self),
+      SnapshotTab.Members.output, SnapshotTabPage.schema, describe(SnapshotCoordinator.self),
       describe(SnapshotPage.self), describe(SnapshotMessage.self),
 
       describe(SnapshotPending.self),

@@ -2,56 +2,63 @@ import StrictJSON
 import TabEngine
 
 /// A tab or popup in a snapshot, with its stack and its exact badge.
-struct SnapshotTab: SnapshotObject {
+struct SnapshotTab: SnapshotBuilt {
   let tab: Tab
-  private let written: WrittenTab
 
-  init(_ tab: Tab) {
-    self.tab = tab
-    written = WrittenTab(tab)
+  init(_ tab: Tab) { self.tab = tab }
+
+  struct Members: SnapshotMembers {
+    fileprivate var tab = TabMembers(in: .snapshot)
+    fileprivate var coordinator: Coordinator?
+
+    static var name: StaticString { "SnapshotTab" }
+    static var about: StaticString { TabMembers.about }
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try tab.fields(&f)
+      let isPlain = tab.changes.page == TabChanges.Page(TabPage())
+      var page = isPlain ? nil : SnapshotTabPage(page: tab.changes.page)
+      try f.member("page", ifAny: &page)
+      if let page { tab.changes.page = page.page }
+      var coordinator = coordinator.map(SnapshotCoordinator.init)
+      try f.member(
+        "coordinator", ifAny: &coordinator,
+        "Absent until a page is shown in the tab or a navigation is requested.")
+      self.coordinator = coordinator?.coordinator
+    }
   }
 
-  static var draft: GivenTab { GivenTab() }
+  var members: Members {
+    var members = Members()
+    (members.tab, members.coordinator) = (TabMembers(tab, in: .snapshot), tab.coordinator)
+    return members
+  }
 
-  static let members: Members<SnapshotTab, GivenTab> = Tab.members.without("systemItem", as: "SnapshotTab")
-    .of({ $0.written }, as: "SnapshotTab", with: exact)
-
-  /// The members whose form in a request has defaults or loses something.
-  private static let exact: [Member<SnapshotTab, GivenTab>] = [
-    Member("id", "", get: { $0.tab.id }, set: { $0.id = $1 }).required,
-    Member("title", "", get: { $0.written.item.title }, set: { $0.changes.title = $1 }).narrowed(to: .text()).required,
-    Member(
-      "badge", "", ifAny: { $0.written.item.badge.map(SnapshotBadge.init) }, set: { $0.changes.badge = .set($1.badge) }
-    ),
-    Member(
-      "page", "", schema: .reference("SnapshotTabPage"),
-      read: { (reader, tab) throws(JSONError) in try TabPage.members.read(&reader, into: &tab.changes.page) }
-    ).written { SnapshotTabPage(page: $0.written.item.page) }.omitted { $0.written.item.page == TabPage() },
-    Member(
-      "coordinator", "Absent until a page is shown in the tab or a navigation is requested.",
-      ifAny: { $0.tab.coordinator.map(SnapshotCoordinator.init) }, set: { $0.coordinator = $1.coordinator }),
-  ]
-
-  static func value(of draft: GivenTab, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTab {
-    guard let id = draft.id else { throw reader.missing("id") }
-    guard let title = draft.changes.title else { throw reader.missing("title") }
-    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(draft.changes) }
-    return SnapshotTab(Tab(id: id, item: item, coordinator: draft.coordinator))
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTab {
+    let changes = members.tab.changes
+    guard let id = members.tab.id else { throw reader.missing("id") }
+    guard let title = changes.title else { throw reader.missing("title") }
+    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    return SnapshotTab(Tab(id: id, item: item, coordinator: members.coordinator))
   }
 }
 
 /// The page of a tab without the members that have their defaults.
-struct SnapshotTabPage: WireWritable {
-  let page: TabPage
+struct SnapshotTabPage: WireValue {
+  var page: TabChanges.Page
 
-  static var outputSchema: Schema { .reference("SnapshotTabPage") }
-
+  static var inputSchema: Schema { outputSchema }
+  static var outputSchema: Schema { .reference(schema.name) }
   static var schema: ObjectSchema {
-    let schema = TabPage.members.output(omitsDefaults: true)
-    return ObjectSchema(name: "SnapshotTabPage", about: schema.about, members: schema.members)
+    PageMembers(TabPage(), in: .snapshot).description(
+      .response, as: "SnapshotTabPage", PageMembers.about, omitsDefaults: true)
+  }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabPage {
+    SnapshotTabPage(page: try PageMembers.read(&reader).changes)
   }
 
   func write(to json: inout JSONWriter) {
-    json.object { json in TabPage.members.write(page, to: &json, omitsDefaults: true) }
+    json.object { json in PageMembers(page, in: .snapshot).writeMembersWithoutDefaults(to: &json) }
   }
 }

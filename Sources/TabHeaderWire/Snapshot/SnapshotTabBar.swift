@@ -2,44 +2,66 @@ import StrictJSON
 import TabEngine
 
 /// A tab bar in a snapshot, with the exact instants of its guards.
-struct SnapshotTabBar: SnapshotObject {
+struct SnapshotTabBar: SnapshotBuilt {
   let bar: TabBarConfiguration
 
-  static var nullIsDefault: Bool { TabBarConfiguration.nullIsDefault }
-  static var draft: TabBarDraft { TabBarConfiguration.draft }
+  struct Members: SnapshotMembers {
+    fileprivate var bar = TabBarConfiguration.Members()
 
-  static let members: Members<SnapshotTabBar, TabBarDraft> = TabBarConfiguration.members.of(
-    { $0.bar }, as: "SnapshotTabBar",
-    with: [
-      Member(
-        "guards", "Guards that prevent the user from selecting tabs.", atMost: Limits.guards,
-        get: { $0.bar.guards.map(SnapshotGuard.init) }, set: { $0.guards = $1.map { $0.value } }
-      ).omitted { $0.bar.guards.isEmpty }
-    ])
+    static var name: StaticString { "SnapshotTabBar" }
+    static var about: StaticString { TabBarConfiguration.Members.about }
+    static var nullIsAbsent: Bool { true }
 
-  static func value(of draft: TabBarDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTabBar {
-    SnapshotTabBar(bar: try TabBarConfiguration.value(of: draft, reader))
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try bar.properties(&f)
+      var guards = LimitedList(bar.guards.map(SnapshotGuard.init))
+      try f.member(
+        "guards", &guards, "Guards that prevent the user from selecting tabs.", else: LimitedList([]))
+      bar.guards = guards.elements.map { $0.value }
+    }
+  }
+
+  var members: Members {
+    var members = Members()
+    members.bar = bar.members
+    return members
+  }
+
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTabBar {
+    SnapshotTabBar(bar: try TabBarConfiguration.value(of: members.bar, reader))
   }
 }
 
-struct SnapshotGuard: SnapshotObject {
+struct SnapshotGuard: SnapshotBuilt, ListElement, Equatable {
   let value: Guard
 
-  static var draft: GuardDraft { Guard.draft }
+  static var limit: Int { Guard.limit }
 
-  static let members: Members<SnapshotGuard, GuardDraft> = Guard.members.of(
-    { $0.value }, as: "SnapshotGuard",
-    with: [
-      Member(
-        "more", "Whether More is guarded too.", default: false, get: { $0.value.appliesToMore },
-        set: { $0.appliesToMore = $1 }),
-      Member(
-        "expiresAt", "When the guard ends; absent for never.",
-        ifAny: { $0.value.expiresAt.map(SnapshotInstant.init) },
-        set: { $0.expiresAt = $1.instant }),
-    ])
+  struct Members: SnapshotMembers {
+    fileprivate var value = Guard.Members()
 
-  static func value(of draft: GuardDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotGuard {
-    SnapshotGuard(value: try Guard.value(of: draft, reader))
+    static var name: StaticString { "SnapshotGuard" }
+    static var about: StaticString { Guard.Members.about }
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try value.rule(&f)
+      try f.member("more", &value.appliesToMore, "Whether More is guarded too.", else: false)
+      try value.answer(&f)
+      var expiry = value.expiresAt.map(SnapshotInstant.init)
+      try f.member("expiresAt", ifAny: &expiry, "When the guard ends; absent for never.")
+      value.expiresAt = expiry?.instant
+    }
+  }
+
+  static var output: ObjectSchema { Guard.withDefaults(Members.output) }
+
+  var members: Members {
+    var members = Members()
+    members.value = value.members
+    return members
+  }
+
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotGuard {
+    SnapshotGuard(value: try Guard.value(of: members.value, reader))
   }
 }

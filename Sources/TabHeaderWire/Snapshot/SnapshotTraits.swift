@@ -1,17 +1,30 @@
 import StrictJSON
 import TabEngine
 
-struct SnapshotTraits: SnapshotObject {
+struct SnapshotTraits: SnapshotBuilt {
   let traits: Traits
 
-  static var nullIsDefault: Bool { true }
-  // With both dimensions given, an orientation does not swap them.
-  static var draft: TraitChanges { TraitChanges(size: .standard) }
+  struct Members: SnapshotMembers {
+    // With both dimensions given, an orientation does not swap them.
+    fileprivate var changes = TraitChanges(size: .standard)
 
-  static let members: Members<SnapshotTraits, TraitChanges> = Traits.members.of(
-    { $0.traits }, as: "SnapshotTraits")
+    static var name: StaticString { "SnapshotTraits" }
+    static var about: StaticString { WholeTraits.about }
+    static var nullIsAbsent: Bool { true }
 
-  static func value(of draft: TraitChanges, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTraits {
-    SnapshotTraits(traits: try reader.building { () throws(TabContainerError) in try Traits.standard.changed(draft) })
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try changes.fields(&f, in: TraitsOfRequest.self)
+    }
+  }
+
+  var members: Members {
+    var members = Members()
+    members.changes = TraitChanges(traits, besides: .standard)
+    return members
+  }
+
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTraits {
+    let traits = try reader.building { () throws(TabContainerError) in try Traits.standard.changed(members.changes) }
+    return SnapshotTraits(traits: traits)
   }
 }

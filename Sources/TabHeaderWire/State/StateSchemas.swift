@@ -17,7 +17,7 @@ package enum StateSchemas {
 
       TabState.output, PageState.output,
       HeaderState.output, AvatarState.output, TextState.output, WrappedText.output, SystemTexts.output,
-      TrailingState.output, AccessoryState.output, Layout.output, TraitsInEffect.members.output(),
+      TrailingState.output, AccessoryState.output, Layout.output, TraitsInEffect.output,
       PresentationLayout.output,
 
       TabEvent.Slide.Members.output, Accessibility.output, SpokenElement.output,

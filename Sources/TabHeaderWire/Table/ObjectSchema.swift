@@ -33,11 +33,31 @@ extension ObjectSchema {
 
   /// Returns the description with another schema for a member.
   func replacing(_ name: String, with schema: Schema) -> ObjectSchema {
-    changed { member in
-      member.name != name
-        ? member
-        : Member(name: name, about: member.about, schema: schema, isRequired: member.isRequired)
+    changing(name) { Member(name: name, about: $0.about, schema: schema, isRequired: $0.isRequired) }
+  }
+
+  /// Returns the description with the value of a member that is absent, as JSON.
+  func defaulting(_ name: String, to standard: String) -> ObjectSchema {
+    changing(name) { member in
+      Member(
+        name: name, about: member.about, schema: standard == "null" ? member.schema.orNull : member.schema,
+        isRequired: false, standard: Array(standard.utf8))
     }
+  }
+
+  /// Returns the description with the defaults of another one in words.
+  func describingDefaults(of other: ObjectSchema) -> ObjectSchema {
+    changed { member in
+      let standard = other.members.first { $0.name.isSame(as: member.name) }?.standard
+      guard let text = standard.flatMap(Self.text) else { return member }
+      return Member(
+        name: member.name, about: (member.about.isEmpty ? "" : member.about + " ") + "Default: `\(text)`.",
+        schema: member.schema, isRequired: member.isRequired)
+    }
+  }
+
+  func changing(_ name: String, _ change: (Member) -> Member) -> ObjectSchema {
+    changed { member in member.name == name ? change(member) : member }
   }
 
   /// The description without required members.
@@ -103,6 +123,7 @@ extension Members {
 extension Member {
   /// The meaning, and the default if it is a simple one.
   fileprivate var aboutInput: String {
+    if let text = aboutInRequests { return text }
     guard let text = standard.flatMap({ ObjectSchema.text(ofDefault: $0()) }) else { return about.description }
     return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
   }

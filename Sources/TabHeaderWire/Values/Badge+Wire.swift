@@ -11,7 +11,7 @@ extension Badge: WireWritable {
 }
 
 /// A badge in a request. An empty text, 0, `false` and `null` mean no badge.
-struct BadgeInput: WireReadable {
+struct BadgeInput: WireReadable, Equatable {
   let badge: Badge?
 
   static var inputSchema: Schema { .reference("Badge") }

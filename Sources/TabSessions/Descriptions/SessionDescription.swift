@@ -102,7 +102,7 @@ package struct SessionDescription {
     if description.gives(MemberPath(["traits", "orientation"])) {
       // Without traits, the preset's are the defaults.
       var given = JSONReader((base[pointer: "/traits"] ?? .object([:])).bytes, limits: .unlimited)
-      let old = try GivenTraits.read(&given)
+      let old = try NewTraits.read(&given)
       traits = try reader.building { () throws(TabContainerError) in
         let old = try old.initial(in: configuration.presentation)
         return try old.changed(TraitChanges(to: self, from: old, isGiven: description.gives))

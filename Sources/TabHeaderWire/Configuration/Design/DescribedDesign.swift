@@ -20,18 +20,14 @@ package struct DescribedDesign: WireWritable {
   package func write(to json: inout JSONWriter) {
     switch form {
     case .own: json.raw(Array(look.overrides.utf8))
-    case .whole: Self.write(WholeDesign(look, hasImages: true), to: &json)
-    case .wholeWithoutImages: Self.write(WholeDesign(look, hasImages: false), to: &json)
+    case .whole: WholeDesign(look, hasImages: true).write(to: &json)
+    case .wholeWithoutImages: WholeDesign(look, hasImages: false).write(to: &json)
     }
-  }
-
-  private static func write(_ whole: WholeDesign, to json: inout JSONWriter) {
-    json.object { json in WholeDesign.members.write(whole, to: &json) }
   }
 }
 
 /// A look as the members with which a client creates it.
-private struct WholeDesign {
+private struct WholeDesign: WireOutput {
   private(set) var light: Design
   private(set) var dark: Design
 
@@ -43,32 +39,36 @@ private struct WholeDesign {
     }
   }
 
-  static let members = Members<WholeDesign, Never>(
-    "WholeDesign", "Every member of a design.",
-    [
-      pair("statusBarStyle") { $0.statusBarStyle },
-      pair("headerBackground") { $0.headerBackground },
-    ]
-      + DesignMembers.colors.map { color in pair(color.name) { color.get($0) } }
-      + DesignMembers.fonts.map { font in Member(font.name, "") { font.get($0.light) } }
-      + DesignMembers.lengths.map { length in Member(length.name, "") { length.get($0.light) } })
+  static var name: StaticString { "WholeDesign" }
 
-  /// A member with its value, or with a pair of values if light and dark differ.
-  private static func pair<Content: WireWritable & Equatable>(
-    _ name: StaticString, _ get: @escaping @Sendable (Design) -> Content
-  ) -> Member<WholeDesign, Never> {
-    Member(
-      name, "", schema: .reference("DesignValue"),
-      write: { whole, json in
-        let (light, dark) = (get(whole.light), get(whole.dark))
-        guard light != dark else { return light.write(to: &json) }
-        json.object { json in
-          json.name("light")
-          light.write(to: &json)
-          json.name("dark")
-          dark.write(to: &json)
-        }
-      })
+  static func fields(_ f: inout some OutputFields<WholeDesign>) {
+    f.member("statusBarStyle") { whole in whole.pair { $0.statusBarStyle } }
+    f.member("headerBackground") { whole in whole.pair { $0.headerBackground } }
+    for color in DesignMembers.colors { f.member(color.name) { $0.pair(color.get) } }
+    for font in DesignMembers.fonts { f.member(font.name) { font.get($0.light) } }
+    for length in DesignMembers.lengths { f.member(length.name) { length.get($0.light) } }
+  }
+
+  private func pair<Content: WireWritable & Equatable>(_ get: (Design) -> Content) -> ValueInSchemes<Content> {
+    ValueInSchemes(light: get(light), dark: get(dark))
+  }
+}
+
+/// A value, or a pair of values if light and dark differ.
+private struct ValueInSchemes<Content: WireWritable & Equatable>: WireWritable {
+  let light: Content
+  let dark: Content
+
+  static var outputSchema: Schema { .reference("DesignValue") }
+
+  func write(to json: inout JSONWriter) {
+    guard light != dark else { return light.write(to: &json) }
+    json.object { json in
+      json.name("light")
+      light.write(to: &json)
+      json.name("dark")
+      dark.write(to: &json)
+    }
   }
 }
 
@@ -84,7 +84,7 @@ extension Background {
 package struct DesignOverrides: WireReadable {
   package let members: JSONObject
 
-  package static var inputSchema: Schema { .reference(DesignMembers.table.name.description) }
+  package static var inputSchema: Schema { DesignObject.inputSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignOverrides {
     guard try reader.peek() == .object else {

@@ -95,9 +95,6 @@ package enum DesignMembers {
   /// The member of a style's document that names the style whose members it inherits (T13).
   package static let base = "extends"
 
-  /// The names of all members, in order.
-  package static var names: [String] { table.names }
-
   /// The first length or font that differs between two designs. It must be the same in light and dark.
   package static func fixedMember(differingIn one: Design, _ other: Design) -> StaticString? {
     lengths.first { $0.get(one) != $0.get(other) }?.name ?? fonts.first { $0.get(one) != $0.get(other) }?.name

@@ -2,46 +2,53 @@ import StrictJSON
 import TabEngine
 
 /// A font as in a style file.
-extension Font: TableObject {
-  package static var nullIsDefault: Bool { true }
-  package static var draft: FontDraft { FontDraft() }
+extension Font: WireBuilt {
+  package struct Members: WireObject {
+    fileprivate var style: TextStyle?
+    fileprivate var size = AlwaysWritten<FontSize>(nil)
+    fileprivate var weight = FontWeight.regular
 
-  package static let members = Members<Font, FontDraft>(
-    "DesignFont", "A font.",
-    [
-      Member("style", "", get: { $0.style }, set: { $0.style = $1 }).required,
-      Member(
-        "size", "Points, at the text size `large`; by default the style's own.", schema: .number(),
-        read: { (reader, font) throws(JSONError) in font.size = try reader.points(in: Limits.fontSize) }
-      ).written { $0.preferredSize }.narrowed(to: .number(Limits.fontSize)).accepting(.points(in: Limits.fontSize)),
-      Member("weight", "", default: .regular, get: { $0.weight }, set: { $0.weight = $1 }),
-    ])
+    package init() {}
 
-  package static func value(of draft: FontDraft, _ reader: borrowing JSONReader) throws(JSONError) -> Font {
-    guard let style = draft.style else { throw reader.missing("style") }
-    return Font(style, preferredSize: draft.size, weight: draft.weight)
+    package static var name: StaticString { "DesignFont" }
+    package static var inputName: StaticString { "DesignFontInput" }
+    package static var about: StaticString { "A font." }
+    package static var nullIsAbsent: Bool { true }
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("style", ifAny: &style, isRequired: true)
+      try f.member(
+        "size", &size, "Points, at the text size `large`; by default the style's own.", isRequired: false)
+      try f.member("weight", &weight, else: .regular)
+    }
+  }
+
+  package var members: Members {
+    var members = Members()
+    (members.style, members.weight) = (style, weight)
+    members.size = AlwaysWritten(FontSize(points: preferredSize))
+    return members
+  }
+
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Font {
+    guard let style = members.style else { throw reader.missing("style") }
+    return Font(style, preferredSize: members.size.content?.points, weight: members.weight)
   }
 }
 
-/// A font while it is being read.
-package struct FontDraft {
-  fileprivate var style: TextStyle?
-  fileprivate var size: Double?
-  fileprivate var weight = FontWeight.regular
-}
-
 /// A font in a state: with its size at the text size of the traits.
-struct ResolvedFont: TableOutput {
+struct ResolvedFont: WireOutput {
   let font: Font
 
-  static let members = Members<ResolvedFont, Never>(
-    "Font", "A font.",
-    [
-      Member("style", "") { $0.font.style },
-      Member("size", "Points, at the text size of the traits.") { $0.font.size },
-      Member("preferredSize", "Points, at the text size `large`.") { $0.font.preferredSize },
-      Member("weight", "") { $0.font.weight },
-    ])
+  static var name: StaticString { "Font" }
+  static var about: StaticString { "A font." }
+
+  static func fields(_ f: inout some OutputFields<ResolvedFont>) {
+    f.member("style") { $0.font.style }
+    f.member("size", "Points, at the text size of the traits.") { $0.font.size }
+    f.member("preferredSize", "Points, at the text size `large`.") { $0.font.preferredSize }
+    f.member("weight") { $0.font.weight }
+  }
 }
 
 /// In a request, a number or one of UIKit's names.

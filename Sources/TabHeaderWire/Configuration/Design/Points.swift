@@ -2,14 +2,31 @@ import StrictJSON
 import TabEngine
 
 /// A length of a design, in points.
-struct DesignLength: WireReadable {
+struct DesignLength: WireValue {
   let points: Double
 
   static var inputSchema: Schema { .points(in: Limits.designLength) }
+  static var outputSchema: Schema { .number(Limits.designLength) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignLength {
     DesignLength(points: try reader.points(in: Limits.designLength))
   }
+
+  func write(to json: inout JSONWriter) { json.value(points) }
+}
+
+/// The size of a font, in points.
+struct FontSize: WireValue {
+  let points: Double
+
+  static var inputSchema: Schema { .points(in: Limits.fontSize) }
+  static var outputSchema: Schema { .number(Limits.fontSize) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> FontSize {
+    FontSize(points: try reader.points(in: Limits.fontSize))
+  }
+
+  func write(to json: inout JSONWriter) { json.value(points) }
 }
 
 extension Schema {

@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// The design in effect: all values resolved, with the names of its style and theme.
-package struct ResolvedDesign: TableOutput {
+package struct ResolvedDesign: WireOutput {
   let design: Design
   let look: Look
 
@@ -11,28 +11,30 @@ package struct ResolvedDesign: TableOutput {
     look = container.configuration.look
   }
 
-  package static let members = Members<ResolvedDesign, Never>(
-    "Design", "The design in the current colour scheme. Lengths are in points.",
-    [
-      Member("style", "") { $0.look.style },
-      Member("theme", "") { $0.look.theme },
-      Member(
-        "problem",
-        "Why the design is still that of an earlier theme or style: the named member of the session's own `design`, or its `/style`, does not fit the current one. `null` if the design is up to date."
-      ) { $0.look.problem },
-      Member("statusBarStyle", "") { $0.design.statusBarStyle },
-      Member("headerBackground", "") { $0.design.headerBackground },
-    ]
-      + DesignMembers.colors.map { color in Member(color.name, "") { color.get($0.design) } }
-      + DesignMembers.fonts.map { font in Member(font.name, "") { ResolvedFont(font: font.get($0.design)) } }
-      + DesignMembers.lengths.map { length in Member(length.name, "") { length.get($0.design) } })
+  package static var name: StaticString { "Design" }
+  package static var about: StaticString { "The design in the current colour scheme. Lengths are in points." }
+
+  package static func fields(_ f: inout some OutputFields<ResolvedDesign>) {
+    f.member("style") { $0.look.style }
+    f.member("theme") { $0.look.theme }
+    // Without a label, so that it is written as `null`.
+    f.member(
+      "problem",
+      "Why the design is still that of an earlier theme or style: the named member of the session's own `design`, or its `/style`, does not fit the current one. `null` if the design is up to date.",
+      { $0.look.problem })
+    f.member("statusBarStyle") { $0.design.statusBarStyle }
+    f.member("headerBackground") { $0.design.headerBackground }
+    for color in DesignMembers.colors { f.member(color.name) { color.get($0.design) } }
+    for font in DesignMembers.fonts { f.member(font.name) { ResolvedFont(font: font.get($0.design)) } }
+    for length in DesignMembers.lengths { f.member(length.name) { length.get($0.design) } }
+  }
 }
 
-extension Look.Problem: TableOutput {
-  package static let members = Members<Look.Problem, Never>(
-    "DesignProblem", "",
-    [
-      Member("pointer", "A JSON pointer into the session's configuration.") { $0.pointer },
-      Member("detail", "") { $0.detail },
-    ])
+extension Look.Problem: WireOutput {
+  package static var name: StaticString { "DesignProblem" }
+
+  package static func fields(_ f: inout some OutputFields<Look.Problem>) {
+    f.member("pointer", "A JSON pointer into the session's configuration.") { $0.pointer }
+    f.member("detail") { $0.detail }
+  }
 }

@@ -48,8 +48,8 @@ package final class DescribedConfiguration: TableOutput, Sendable {
         "paging", "", default: PagingConfiguration(), get: { $0.configuration.paging },
         set: { $0.configuration.paging = $1 }),
       Member(
-        "accessories", "Banners and status strips under the tab bar, from the top.", atMost: Limits.accessories,
-        get: { $0.configuration.accessories }, set: { $0.accessories = $1 }),
+        "accessories", "Banners and status strips under the tab bar, from the top.",
+        get: { LimitedList($0.configuration.accessories) }, set: { $0.accessories = $1.elements }),
       Member(
         "style", "The name of one of `/v1/styles`.", get: { ExactText($0.configuration.look.style) },
         set: { $0.style = $1.string }),

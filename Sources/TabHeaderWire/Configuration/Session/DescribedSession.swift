@@ -24,7 +24,7 @@ package struct DescribedSession: TableOutput {
       + [
         Member(
           "traits", "By default a phone: 390 by 844, safe area 47 at the top and 34 at the bottom, light.",
-          GivenTraits.self, set: { $0.traits = $1 }
+          NewTraits.self, set: { $0.traits = $1 }
         ).written { $0.container.traits },
         // While More is selected, this is the page behind its list (B6).
         Member(
@@ -34,11 +34,11 @@ package struct DescribedSession: TableOutput {
         Member(
           "tabs", "The tabs in order; `null` for none.",
           TabList.self, set: { $0.tabs = $1.tabs }
-        ).written { $0.container.tabs.map(DescribedTab.init) },
+        ).written { $0.container.tabs.map { $0.draft } },
         Member(
           "popups", "The sections outside the tab bar; `null` for none.",
           PopupList.self, set: { $0.popups = $1.popups }
-        ).written { $0.container.popups.map(DescribedTab.init) },
+        ).written { $0.container.popups.map { $0.draft } },
         Member(
           "ttl",
           "Seconds without use after which the session ends, unless a stream watches it. By default a day; a server may allow less.",

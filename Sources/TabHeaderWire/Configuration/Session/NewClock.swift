@@ -11,28 +11,26 @@ package struct NewClock: WireReadable, Sendable {
     case system, manual
   }
 
-  struct Draft {
+  struct Members: WireObject {
     fileprivate var kind = Kind.system
     fileprivate var now: Instant?
+
+    static var name: StaticString { "NewClock" }
+    static var about: StaticString {
+      "The clock of the session: of its transitions, its guards and all its times but the time to live."
+    }
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("kind", &kind, "`system` follows the server. `manual` stands still until an action moves it.")
+      try f.member("now", ifAny: &now, "The time of a manual clock, which is also `createdAt`.")
+    }
   }
 
-  static let members = Members<Never, Draft>(
-    "NewClock", input: "NewClock",
-    "The clock of the session: of its transitions, its guards and all its times but the time to live.",
-    [
-      Member(
-        "kind", "`system` follows the server. `manual` stands still until an action moves it.", Kind.self,
-        set: { $0.kind = $1 }
-      ).required,
-      Member("now", "The time of a manual clock, which is also `createdAt`.", Instant.self, set: { $0.now = $1 }),
-    ])
-
-  package static var inputSchema: Schema { .reference(members.inputName) }
+  package static var inputSchema: Schema { Members.inputSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> NewClock {
-    var draft = Draft()
-    try members.read(&reader, into: &draft)
-    switch (draft.kind, draft.now) {
+    let members = try Members.read(&reader)
+    switch (members.kind, members.now) {
     case (.system, nil): return NewClock(start: nil)
     case (.manual, let now?): return NewClock(start: now)
     case (.manual, nil):

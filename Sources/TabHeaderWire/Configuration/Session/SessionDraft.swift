@@ -20,7 +20,7 @@ package struct SessionDraft: WireReadable, Sendable {
   package var strings = LocalizableStrings([])
   /// Whether the texts are the content of a file. Then a text has no JSON pointer.
   package var areStringsInFile = false
-  package var traits: GivenTraits?
+  package var traits: NewTraits?
   package var selectedIndex = 0
   package var tabs: [TabDraft] = []
   package var popups: [TabDraft] = []
