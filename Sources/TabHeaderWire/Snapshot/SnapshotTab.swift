@@ -29,7 +29,8 @@ struct SnapshotTab: SnapshotObject {
     ).written { SnapshotTabPage(page: $0.written.item.page) }.omitted { $0.written.item.page == TabPage() },
     Member(
       "coordinator", "Absent until a page is shown in the tab or a navigation is requested.",
-      ifAny: { $0.tab.coordinator.map(SnapshotCoordinator.init) }, set: { $0.coordinator = $1.coordinator }),
+      ifAny: { $0.tab.coordinator.map { Encoded<SnapshotCoordinator>(value: $0) } },
+      set: { $0.coordinator = $1.value }),
   ]
 
   static func value(of draft: GivenTab, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTab {

@@ -35,7 +35,7 @@ struct SnapshotGuard: SnapshotObject {
         set: { $0.appliesToMore = $1 }),
       Member(
         "expiresAt", "When the guard ends; absent for never.",
-        ifAny: { $0.value.expiresAt.map(SnapshotInstant.init) },
+        ifAny: { $0.value.expiresAt.map({ SnapshotInstant(instant: $0) }) },
         set: { $0.expiresAt = $1.instant }),
     ])
 
