@@ -29,29 +29,88 @@ extension TabContainer.Snapshot: RecordObject {
     var version = SnapshotVersion()
     try f.member("version", &version, "The version of this format.")
     try f.member(
-      "configuration", &configuration, as: SnapshotConfiguration.self, unless: configuration == Configuration())
+      "configuration", &configuration, as: SnapshotConfiguration.self, unless: configuration == .initial)
     try f.member("traits", &traits, as: SnapshotTraits.self, unless: traits == .standard)
     try f.member(
       "tabs", &tabs, each: SnapshotTab.self, "In order.", atMost: Limits.tabs, unless: tabs.isEmpty)
     try f.member(
       "popups", &popups, each: SnapshotTab.self, "The sections outside the bar.", atMost: Limits.popups,
       unless: popups.isEmpty)
-    try position(&f)
+    var position = ContainerPosition(self)
+    try position.members(&f)
+    position.move(&self)
+  }
+}
+
+extension Configuration {
+  /// The default, which is compared with every configuration.
+  fileprivate static let initial = Configuration()
+}
+
+/// The position of a container: what most actions change. With the description of the container, which is a snapshot without these
+/// members, it gives the container.
+struct ContainerPosition: WireObject {
+  static var name: StaticString { "Position" }
+  static var about: StaticString { "What is selected, the motion, and the stacks." }
+
+  private typealias Stack = Encoded<SnapshotCoordinator>
+
+  private var selection = Selection.none
+  private var currentPage: Int?
+  private var popup: TabID?
+  private var motion = SnapshotMotion.Value(.idle, false)
+  private var navigation = Coordinator.initial
+  private var navigationTransition: NavigationTransition?
+  private var pending: PendingSelection?
+  private var lastAsked: SelectionID?
+  private var customization: [TabID]?
+  private var stacks: [Stack?]?
+  private var popupStacks: [Stack?]?
+
+  init() {}
+
+  init(_ container: TabContainer) {
+    (selection, currentPage, popup) = (container.selection, container.currentPage, container.popup)
+    motion = (container.motion, container.hasYieldedGesture)
+    (navigation, navigationTransition) = (container.navigation, container.navigationTransition)
+    (pending, lastAsked, customization) = (container.pending, container.lastAsked, container.customization)
+    (stacks, popupStacks) = (Self.stacks(of: container.tabs), Self.stacks(of: container.popups))
   }
 
-  /// The members that most actions change: what is selected, and the motion.
-  fileprivate mutating func position(_ f: inout some Fields) throws(JSONError) {
+  /// The position without the stacks, which a snapshot has in its tabs.
+  fileprivate init(_ snapshot: TabContainer.Snapshot) {
+    (selection, currentPage, popup) = (snapshot.selection, snapshot.currentPage, snapshot.popup)
+    motion = (snapshot.motion, snapshot.hasYieldedGesture)
+    (navigation, navigationTransition) = (snapshot.navigation, snapshot.navigationTransition)
+    (pending, lastAsked, customization) = (snapshot.pending, snapshot.lastAsked, snapshot.customization)
+  }
+
+  /// Moves a container to the position, without the stacks.
+  fileprivate func move(_ snapshot: inout TabContainer.Snapshot) {
+    (snapshot.selection, snapshot.currentPage, snapshot.popup) = (selection, currentPage, popup)
+    (snapshot.motion, snapshot.hasYieldedGesture) = motion
+    (snapshot.navigation, snapshot.navigationTransition) = (navigation, navigationTransition)
+    (snapshot.pending, snapshot.lastAsked, snapshot.customization) = (pending, lastAsked, customization)
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try members(&f)
+    try f.member(
+      "stacks", ifAny: &stacks, "The stacks of the tabs, in order; `null` for a tab without one.")
+    try f.member("popupStacks", ifAny: &popupStacks, "The stacks of the popups.")
+  }
+
+  /// The members besides the stacks.
+  fileprivate mutating func members(_ f: inout some Fields) throws(JSONError) {
     try f.member(
       "selection", &selection, as: SnapshotSelection.self,
       "The index of the selected tab, or `more`; absent without tabs.", unless: selection == .none)
     try f.member(
       "currentPage", ifAny: &currentPage, "The page on which the pager last settled; absent without tabs.",
       in: .index)
-    var motion = (motion: motion, isYielded: hasYieldedGesture)
     try f.member(
       "motion", &motion, as: SnapshotMotion.self, "Absent at rest.",
       unless: motion.motion == .idle && !motion.isYielded)
-    (self.motion, hasYieldedGesture) = motion
     try f.member("popup", ifAny: &popup, "The popup that covers the screen.")
     try f.member(
       "navigation", &navigation, as: SnapshotCoordinator.self,
@@ -68,33 +127,6 @@ extension TabContainer.Snapshot: RecordObject {
       "customization", ifAny: &customization, as: SnapshotTabOrder.self,
       "The order that the tabs would have without the user's moves; absent outside customizing.")
   }
-}
-
-/// The position of a container: what most actions change. With the description of the container, which is a snapshot without these
-/// members, it gives the container.
-struct ContainerPosition: WireObject {
-  static var name: StaticString { "Position" }
-  static var about: StaticString { "What is selected, the motion, and the stacks." }
-
-  private typealias Stack = Encoded<SnapshotCoordinator>
-
-  private var snapshot = TabContainer.Snapshot()
-  private var stacks: [Stack?]?
-  private var popupStacks: [Stack?]?
-
-  init() {}
-
-  init(_ snapshot: TabContainer.Snapshot) {
-    self.snapshot = snapshot
-    (stacks, popupStacks) = (Self.stacks(of: snapshot.tabs), Self.stacks(of: snapshot.popups))
-  }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try snapshot.position(&f)
-    try f.member(
-      "stacks", ifAny: &stacks, "The stacks of the tabs, in order; `null` for a tab without one.")
-    try f.member("popupStacks", ifAny: &popupStacks, "The stacks of the popups.")
-  }
 
   /// The stacks up to the last tab that has one; `nil` for none.
   private static func stacks(of tabs: [Tab]) -> [Stack?]? {
@@ -103,8 +135,8 @@ struct ContainerPosition: WireObject {
     }
   }
 
-  /// The whole container's snapshot.
-  func merged() throws(JSONError) -> TabContainer.Snapshot {
+  /// Moves a container to the position.
+  func moveAll(_ snapshot: inout TabContainer.Snapshot) throws(JSONError) {
     func put(_ stacks: [Stack?]?, _ name: StaticString, into tabs: inout [Tab]) throws(JSONError) {
       guard let stacks else { return }
       guard stacks.count <= tabs.count else {
@@ -113,10 +145,9 @@ struct ContainerPosition: WireObject {
       }
       for (index, stack) in stacks.enumerated() { tabs[index].coordinator = stack?.value }
     }
-    var snapshot = snapshot
+    move(&snapshot)
     try put(stacks, "stacks", into: &snapshot.tabs)
     try put(popupStacks, "popupStacks", into: &snapshot.popups)
-    return snapshot
   }
 }
 
@@ -169,7 +200,7 @@ extension TabContainer {
   /// The position of the container in JSON.
   package func encodedPosition() -> [UInt8] {
     var json = JSONWriter(reserving: 512)
-    var position = ContainerPosition(snapshot)
+    var position = ContainerPosition(self)
     // A writer throws nothing.
     json.object { json in try? position.fields(&json) }
     return json.bytes
@@ -180,12 +211,11 @@ extension TabContainer {
   /// - Throws: the first mistake with its JSON pointer.
   package init(encodedDescription description: [UInt8], position: [UInt8]) throws(JSONError) {
     var reader = JSONReader(description, limits: .unlimited)
-    var rest = ContainerPosition(try TabContainer.Snapshot.read(&reader))
+    var snapshot = try TabContainer.Snapshot.read(&reader)
     try reader.finish()
     reader = JSONReader(position, limits: .unlimited)
-    try rest.readMembers(&reader)
+    try ContainerPosition.read(&reader).moveAll(&snapshot)
     try reader.finish()
-    let snapshot = try rest.merged()
     self = try reader.building { () throws(TabContainerError) in try TabContainer(snapshot) }
   }
 }

@@ -9,7 +9,7 @@ struct SnapshotLook: RecordObject, SnapshotEncoding {
   private var (style, theme) = (Look.plain.style, Look.plain.theme)
   private var overrides = Look.plain.overrides
   private var problem: Look.Problem?
-  private var (light, dark) = (Design(), Design())
+  private var (light, dark) = (Design.plain, Design.plain)
 
   init() {}
 
@@ -29,14 +29,19 @@ struct SnapshotLook: RecordObject, SnapshotEncoding {
     try f.member(
       "problem", ifAny: &problem, as: SnapshotProblem.self,
       "Why the look is still that of an earlier style or theme.")
-    try f.member("light", &light, as: SnapshotDesign.self, "The resolved design.", unless: light == Design())
-    try f.member("dark", &dark, as: SnapshotDesign.self, "The resolved design.", unless: dark == Design())
+    try f.member("light", &light, as: SnapshotDesign.self, "The resolved design.", unless: light == .plain)
+    try f.member("dark", &dark, as: SnapshotDesign.self, "The resolved design.", unless: dark == .plain)
   }
 
   func value(_ reader: borrowing JSONReader) -> Look {
     let look = Look(style: style, theme: theme, overrides: overrides, light: light, dark: dark)
     return problem.map { look.outdated(by: $0) } ?? look
   }
+}
+
+extension Design {
+  /// Black on white, which is compared with every design.
+  fileprivate static let plain = Look.plain.design(.light)
 }
 
 struct SnapshotProblem: RecordObject, SnapshotEncoding {
