@@ -46,7 +46,7 @@ import Testing
 
   @Test func `without one of its members, a position gives no container or a different one`() throws {
     var missed: Set<String> = []
-    let names = ContainerPosition.members.rows.map { $0.name.description }
+    let names = ContainerPosition.output.members.map { $0.name }
     try Self.containers(0..<400) { container in
       guard missed.count < names.count else { return }
       guard case .object(let position) = try JSONValue(parsing: container.encodedPosition()) else { return }

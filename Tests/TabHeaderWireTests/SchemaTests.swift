@@ -138,6 +138,9 @@ import Testing
         return (try? Object.read(&reader)) != nil
       }
     }
+    func snapshot<Object: RecordObject>(_ object: Object.Type, _ base: [String: JSONValue] = [:]) -> Input {
+      input(object, object.input, base)
+    }
     func snapshot<Object: SnapshotObject>(_ object: Object.Type, _ base: [String: JSONValue] = [:]) -> Input {
       input(object, object.members.input(as: object.members.name.description), base)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// The tables of a snapshot have a row for everything that is stored, and no others.
+/// A snapshot has a member for everything that is stored, and no others.
 @Suite struct SnapshotMemberTests {
   /// For each member that a snapshot can have, the first random containers whose snapshots have it.
   private static func examples() throws -> [SnapshotObjects.Member: [TabContainer]] {
@@ -50,13 +50,10 @@ import Testing
     }
   }
 
-  /// A new stored property fails here until it has a row.
-  @Test func `every stored property has its row`() throws {
-    func check<Value, Draft>(_ stored: Any, _ table: Members<Value, Draft>, more: Int = 0) {
-      #expect(Mirror(reflecting: stored).children.count + more == table.rows.count, "\(table.name)")
-    }
-    func check(_ stored: Any, _ schema: ObjectSchema, more: Int = 0) {
-      #expect(Mirror(reflecting: stored).children.count + more == schema.members.count, "\(schema.name)")
+  /// A new stored property fails here until it has a member.
+  @Test func `every stored property has its member`() throws {
+    func check(_ stored: Any, _ object: ObjectSchema, more: Int = 0) {
+      #expect(Mirror(reflecting: stored).children.count + more == object.members.count, "\(object.name)")
     }
     let container = try TabContainer(
       configuration: Configuration(), tabs: [TabDraft(item: try TabItem(title: "One"))], traits: Traits())
@@ -65,15 +62,15 @@ import Testing
     #expect(
       Mirror(reflecting: container.snapshot).children.map(\.label)
         == Mirror(reflecting: container).children.map { $0.label == "shared" ? "configuration" : $0.label })
-    check(container, ContainerSnapshot.members)  // The version is more; a gesture that was passed on is in the motion.
-    check(configuration, SnapshotConfiguration.members)
+    check(container, TabContainer.Snapshot.output)  // The version is more; a gesture that was passed on is in the motion.
+    check(configuration, SnapshotConfiguration.members.output())
     check(configuration.tabBar, SnapshotTabBar.Members.output)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
     // The rule is one of two members; the kind is two.
     check(try Guard(.deny([]), reason: "No"), SnapshotGuard.Members.output, more: 2)
     check(configuration.navigationBar, NavigationBarConfiguration.Members.output)
     check(configuration.paging, PagingConfiguration.Members.output)
-    check(configuration.speech, SnapshotSpeech.members)
+    check(configuration.speech, Speech.output)
     check(try Accessory(text: "Offline"), Accessory.Members.output)
     check(try Header(user: User(name: "Ada")), SnapshotHeader.Members.output)
     check(try User(name: "Ada"), User.Members.output)
@@ -82,35 +79,35 @@ import Testing
     check(container.traits, SnapshotTraits.Members.output)
     check(container.traits.haptics, HapticMembers<TraitsOfState>.output)
 
-    check(configuration.look, SnapshotLook.members, more: 1)  // The two designs are in one property.
-    check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.members)
-    check(Design(), SnapshotDesign.members)
+    check(configuration.look, SnapshotLook.output, more: 1)  // The two designs are in one property.
+    check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.output)
+    check(Design(), SnapshotDesign.members.output())
     check(Font(.body), Font.Members.output, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
     check(tab.item, SnapshotTab.Members.output, more: Mirror(reflecting: tab).children.count - 1)
     check(tab.item.page, PageMembers.output)
-    check(try #require(tab.coordinator), SnapshotCoordinator.members)
-    check(Page.root, SnapshotPage.members)
+    check(try #require(tab.coordinator), SnapshotCoordinator.output)
+    check(Page.root, SnapshotPage.output)
     // A command has three members. The dependencies of a message have been set.
-    check(try Navigation(.pop), SnapshotMessage.members, more: 3 - 1)
+    check(try Navigation(.pop), SnapshotMessage.output, more: 3 - 1)
 
     let drag = Drag(page: 0, origin: 0, beganAtRest: true)
     let bezier = CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
     let screen = Screen(section: .more, page: .more)
-    check(drag, SnapshotDrag.members)
-    check(bezier, SnapshotBezier.members)
-    check(Spring(stiffness: 1, mass: 1), SnapshotSpring.members, more: 1)  // The velocity of the curve.
-    check(screen, SnapshotScreen.members, more: 1)  // The section is a kind and an id.
+    check(drag, SnapshotDrag.output)
+    check(bezier, SnapshotBezier.output)
+    check(Spring(stiffness: 1, mass: 1), SnapshotSpring.output, more: 1)  // The velocity of the curve.
+    check(screen, SnapshotScreen.output, more: 1)  // The section is a kind and an id.
     check(
       Transition(
         kind: .animating, from: 0, to: 0, page: 0, startedAt: RandomActions.start, duration: 0,
         curve: .cubicBezier(bezier)),
-      SnapshotTransition.members, more: 1)  // The curve is one of two members.
+      SnapshotTransition.output, more: 1)  // The curve is one of two members.
     check(
       NavigationTransition(source: screen, destination: screen, from: 0, to: 1, startedAt: RandomActions.start),
-      SnapshotNavigationTransition.members)
+      SnapshotNavigationTransition.output)
   }
 
   @Test func everyObjectOfASnapshotHasItsOwnName() {

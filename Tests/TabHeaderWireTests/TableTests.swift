@@ -67,8 +67,7 @@ import Testing
 
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
-    try check(SnapshotLook.members, draft: SnapshotLook.draft, value: SnapshotLook(look: configuration.look))
-    try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(design: Design()))
+    try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(Design()))
     try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
     try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
     try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)

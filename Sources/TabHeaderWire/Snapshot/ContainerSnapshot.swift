@@ -1,103 +1,181 @@
 import StrictJSON
 import TabEngine
 
-/// A container with all its stored properties, as JSON; or the part of them that describes it.
-package struct ContainerSnapshot: SnapshotObject {
+/// A container with all its stored properties, as JSON.
+package struct ContainerSnapshot: WireBuilt {
   /// The version of the format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
 
   package let container: TabContainer
-  let parts: TabContainer.Snapshot
 
-  package init(_ container: TabContainer) {
-    self.container = container
-    parts = container.snapshot
-  }
+  package init(_ container: TabContainer) { self.container = container }
 
-  /// The snapshot without the position of the container.
-  init(describing container: TabContainer) {
-    self.container = container
-    parts = container.snapshot.description
-  }
-
-  package static var draft: TabContainer.Snapshot { TabContainer.Snapshot() }
-
-  package static let members = Members<ContainerSnapshot, TabContainer.Snapshot>(
-    "ContainerSnapshot",
-    "A container with everything that it stores. Lengths are in points, and instants in milliseconds since 1970-01-01T00:00:00Z.",
-    [
-      Member(
-        "version", "The version of this format.", schema: .integer(version...version),
-        read: { (reader, _) throws(JSONError) in
-          let found = try reader.int()
-          guard found == version else {
-            throw reader.invalid("expected a snapshot of version \(version), found version \(found)")
-          }
-        }
-      ).written { _ in version }.required,
-      Member(
-        "configuration", "", get: { SnapshotConfiguration($0.parts.configuration) },
-        set: { $0.configuration = $1.configuration }
-      ).omitted { $0.parts.configuration == Configuration() },
-      Member("traits", "", get: { SnapshotTraits(traits: $0.parts.traits) }, set: { $0.traits = $1.traits })
-        .omitted { $0.parts.traits == Traits.standard },
-      Member(
-        "tabs", "In order.", atMost: Limits.tabs, get: { $0.parts.tabs.map(SnapshotTab.init) },
-        set: { $0.tabs = $1.map { $0.tab } }
-      ).omitted { $0.parts.tabs.isEmpty },
-      Member(
-        "popups", "The sections outside the bar.", atMost: Limits.popups,
-        get: { $0.parts.popups.map(SnapshotTab.init) },
-        set: { $0.popups = $1.map { $0.tab } }
-      ).omitted { $0.parts.popups.isEmpty },
-      Member(
-        "selection", "The index of the selected tab, or `more`; absent without tabs.",
-        ifAny: { SnapshotSelection($0.parts.selection) }, set: { $0.selection = $1.selection }),
-      Member(
-        "currentPage", "The page on which the pager last settled; absent without tabs.",
-        ifAny: { $0.parts.currentPage },
-        set: { $0.currentPage = $1 }
-      ).narrowed(to: .index),
-      Member(
-        "motion", "Absent at rest.",
-        get: { SnapshotMotion(motion: $0.parts.motion, isYielded: $0.parts.hasYieldedGesture) },
-        set: { ($0.motion, $0.hasYieldedGesture) = ($1.motion, $1.isYielded) }
-      )
-      .omitted { $0.parts.motion == .idle && !$0.parts.hasYieldedGesture },
-      Member(
-        "popup", "The popup that covers the screen.", ifAny: { $0.parts.popup }, set: { $0.popup = $1 }),
-      Member(
-        "navigation",
-        "The navigation controller around the container. Its first page is the container; its dependencies are the container's.",
-        get: { SnapshotCoordinator(coordinator: $0.parts.navigation) }, set: { $0.navigation = $1.coordinator }
-      ).omitted { $0.parts.navigation == Coordinator() },
-      Member(
-        "navigationTransition", "The push or pop that is running on the screen.",
-        ifAny: { $0.parts.navigationTransition.map(SnapshotNavigationTransition.init) },
-        set: { $0.navigationTransition = $1.transition }),
-      Member(
-        "pending", "The user's selection that waits for an answer.",
-        ifAny: { $0.parts.pending.map(SnapshotPending.init) }, set: { $0.pending = $1.selection }),
-      Member(
-        "lastAsked", "The id of the last selection about which a guard has asked.", ifAny: { $0.parts.lastAsked },
-        set: { $0.lastAsked = $1 }),
-      Member(
-        "customization", "The order that the tabs would have without the user's moves; absent outside customizing.",
-        ifAny: { $0.parts.customization.map(SnapshotTabOrder.init) }, set: { $0.customization = $1.ids }),
-    ])
+  package var members: TabContainer.Snapshot { container.snapshot }
 
   package static func value(
-    of draft: TabContainer.Snapshot, _ reader: borrowing JSONReader
+    of members: TabContainer.Snapshot, _ reader: borrowing JSONReader
   ) throws(JSONError) -> ContainerSnapshot {
-    ContainerSnapshot(try reader.building { () throws(TabContainerError) in try TabContainer(draft) })
+    ContainerSnapshot(try reader.building { () throws(TabContainerError) in try TabContainer(members) })
   }
+}
+
+extension TabContainer.Snapshot: RecordObject {
+  package static var name: StaticString { "ContainerSnapshot" }
+  package static var about: StaticString {
+    "A container with everything that it stores. Lengths are in points, and instants in milliseconds since 1970-01-01T00:00:00Z."
+  }
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var version = SnapshotVersion()
+    try f.member("version", &version, "The version of this format.")
+    try f.member(
+      "configuration", &configuration, as: SnapshotConfiguration.self, unless: configuration == .initial)
+    try f.member("traits", &traits, as: SnapshotTraits.self, unless: traits == .standard)
+    try f.member(
+      "tabs", &tabs, each: SnapshotTab.self, "In order.", atMost: Limits.tabs, unless: tabs.isEmpty)
+    try f.member(
+      "popups", &popups, each: SnapshotTab.self, "The sections outside the bar.", atMost: Limits.popups,
+      unless: popups.isEmpty)
+    var position = ContainerPosition(self)
+    try position.members(&f)
+    position.move(&self)
+  }
+}
+
+extension Configuration {
+  /// The default, which is compared with every configuration.
+  fileprivate static let initial = Configuration()
+}
+
+/// The position of a container: what most actions change. With the description of the container, which is a snapshot without these
+/// members, it gives the container.
+struct ContainerPosition: WireObject {
+  static var name: StaticString { "Position" }
+  static var about: StaticString { "What is selected, the motion, and the stacks." }
+
+  private typealias Stack = Encoded<SnapshotCoordinator>
+
+  private var selection = Selection.none
+  private var currentPage: Int?
+  private var popup: TabID?
+  private var motion = SnapshotMotion.Value(.idle, false)
+  private var navigation = Coordinator.initial
+  private var navigationTransition: NavigationTransition?
+  private var pending: PendingSelection?
+  private var lastAsked: SelectionID?
+  private var customization: [TabID]?
+  private var stacks: [Stack?]?
+  private var popupStacks: [Stack?]?
+
+  init() {}
+
+  init(_ container: TabContainer) {
+    (selection, currentPage, popup) = (container.selection, container.currentPage, container.popup)
+    motion = (container.motion, container.hasYieldedGesture)
+    (navigation, navigationTransition) = (container.navigation, container.navigationTransition)
+    (pending, lastAsked, customization) = (container.pending, container.lastAsked, container.customization)
+    (stacks, popupStacks) = (Self.stacks(of: container.tabs), Self.stacks(of: container.popups))
+  }
+
+  /// The position without the stacks, which a snapshot has in its tabs.
+  fileprivate init(_ snapshot: TabContainer.Snapshot) {
+    (selection, currentPage, popup) = (snapshot.selection, snapshot.currentPage, snapshot.popup)
+    motion = (snapshot.motion, snapshot.hasYieldedGesture)
+    (navigation, navigationTransition) = (snapshot.navigation, snapshot.navigationTransition)
+    (pending, lastAsked, customization) = (snapshot.pending, snapshot.lastAsked, snapshot.customization)
+  }
+
+  /// Moves a container to the position, without the stacks.
+  fileprivate func move(_ snapshot: inout TabContainer.Snapshot) {
+    (snapshot.selection, snapshot.currentPage, snapshot.popup) = (selection, currentPage, popup)
+    (snapshot.motion, snapshot.hasYieldedGesture) = motion
+    (snapshot.navigation, snapshot.navigationTransition) = (navigation, navigationTransition)
+    (snapshot.pending, snapshot.lastAsked, snapshot.customization) = (pending, lastAsked, customization)
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try members(&f)
+    try f.member(
+      "stacks", ifAny: &stacks, "The stacks of the tabs, in order; `null` for a tab without one.")
+    try f.member("popupStacks", ifAny: &popupStacks, "The stacks of the popups.")
+  }
+
+  /// The members besides the stacks.
+  fileprivate mutating func members(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "selection", &selection, as: SnapshotSelection.self,
+      "The index of the selected tab, or `more`; absent without tabs.", unless: selection == .none)
+    try f.member(
+      "currentPage", ifAny: &currentPage, "The page on which the pager last settled; absent without tabs.",
+      in: .index)
+    try f.member(
+      "motion", &motion, as: SnapshotMotion.self, "Absent at rest.",
+      unless: motion.motion == .idle && !motion.isYielded)
+    try f.member("popup", ifAny: &popup, "The popup that covers the screen.")
+    try f.member(
+      "navigation", &navigation, as: SnapshotCoordinator.self,
+      "The navigation controller around the container. Its first page is the container; its dependencies are the container's.",
+      unless: navigation == .initial)
+    try f.member(
+      "navigationTransition", ifAny: &navigationTransition, as: SnapshotNavigationTransition.self,
+      "The push or pop that is running on the screen.")
+    try f.member(
+      "pending", ifAny: &pending, as: SnapshotPending.self, "The user's selection that waits for an answer.")
+    try f.member(
+      "lastAsked", ifAny: &lastAsked, "The id of the last selection about which a guard has asked.")
+    try f.member(
+      "customization", ifAny: &customization, as: SnapshotTabOrder.self,
+      "The order that the tabs would have without the user's moves; absent outside customizing.")
+  }
+
+  /// The stacks up to the last tab that has one; `nil` for none.
+  private static func stacks(of tabs: [Tab]) -> [Stack?]? {
+    tabs.lastIndex { $0.coordinator != nil }.map { last in
+      tabs[...last].map { $0.coordinator.map { Stack(value: $0) } }
+    }
+  }
+
+  /// Moves a container to the position.
+  func moveAll(_ snapshot: inout TabContainer.Snapshot) throws(JSONError) {
+    func put(_ stacks: [Stack?]?, _ name: StaticString, into tabs: inout [Tab]) throws(JSONError) {
+      guard let stacks else { return }
+      guard stacks.count <= tabs.count else {
+        throw JSONError(
+          kind: .invalid, pointer: "/\(name)/\(tabs.count)", detail: "expected at most \(tabs.count)")
+      }
+      for (index, stack) in stacks.enumerated() { tabs[index].coordinator = stack?.value }
+    }
+    move(&snapshot)
+    try put(stacks, "stacks", into: &snapshot.tabs)
+    try put(popupStacks, "popupStacks", into: &snapshot.popups)
+  }
+}
+
+// Objects that are made of those of requests.
+
+extension SnapshotConfiguration: SnapshotEncoding {
+  func value(_ reader: borrowing JSONReader) -> Configuration { configuration }
+}
+
+extension SnapshotTraits: SnapshotEncoding {
+  init(_ traits: Traits) { self.init(traits: traits) }
+  func value(_ reader: borrowing JSONReader) -> Traits { traits }
+}
+
+extension SnapshotTab: SnapshotEncoding {
+  func value(_ reader: borrowing JSONReader) -> Tab { tab }
+}
+
+extension SnapshotDesign: SnapshotEncoding {
+  init(_ design: Design) { self.init(design: design) }
+  func value(_ reader: borrowing JSONReader) -> Design { design }
 }
 
 extension TabContainer {
   /// The container as a snapshot in JSON.
   package func encodedSnapshot() -> [UInt8] {
     var json = JSONWriter(reserving: 2_048)
-    ContainerSnapshot(self).write(to: &json)
+    snapshot.write(to: &json)
     return json.bytes
   }
 
@@ -110,5 +188,34 @@ extension TabContainer {
     var reader = JSONReader(bytes, limits: limits)
     self = try ContainerSnapshot.read(&reader).container
     try reader.finish()
+  }
+
+  /// What describes the container, as a snapshot in JSON without its position.
+  package func encodedDescription() -> [UInt8] {
+    var json = JSONWriter(reserving: 2_048)
+    snapshot.description.write(to: &json)
+    return json.bytes
+  }
+
+  /// The position of the container in JSON.
+  package func encodedPosition() -> [UInt8] {
+    var json = JSONWriter(reserving: 512)
+    var position = ContainerPosition(self)
+    // A writer throws nothing.
+    json.object { json in try? position.fields(&json) }
+    return json.bytes
+  }
+
+  /// Reads a container from its two parts in JSON, which this program has written.
+  ///
+  /// - Throws: the first mistake with its JSON pointer.
+  package init(encodedDescription description: [UInt8], position: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(description, limits: .unlimited)
+    var snapshot = try TabContainer.Snapshot.read(&reader)
+    try reader.finish()
+    reader = JSONReader(position, limits: .unlimited)
+    try ContainerPosition.read(&reader).moveAll(&snapshot)
+    try reader.finish()
+    self = try reader.building { () throws(TabContainerError) in try TabContainer(snapshot) }
   }
 }

@@ -38,11 +38,11 @@ struct SnapshotConfiguration: SnapshotObject {
       get: { $0.configuration.accessories.map(SnapshotForm.init) }, set: { $0.accessories = $1.map { $0.object } }
     ).omitted { $0.configuration.accessories.isEmpty },
     Member(
-      "look", "", get: { SnapshotLook(look: $0.configuration.look) }, set: { $0.configuration.look = $1.look }
+      "look", "", get: { Encoded<SnapshotLook>(value: $0.configuration.look) },
+      set: { $0.configuration.look = $1.value }
     ).omitted { $0.configuration.look == .plain },
     Member(
-      "speech", "", get: { SnapshotSpeech(speech: $0.configuration.speech) },
-      set: { $0.configuration.speech = $1.speech }
+      "speech", "", get: { $0.configuration.speech }, set: { $0.configuration.speech = $1 }
     ).omitted { $0.configuration.speech == Speech() },
   ]
 

@@ -2,76 +2,79 @@ import StrictJSON
 import TabEngine
 
 /// A look with its resolved designs.
-struct SnapshotLook: SnapshotObject {
-  let look: Look
+struct SnapshotLook: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotLook" }
+  static var about: StaticString { "The appearance of a container, and its sources." }
 
-  struct Draft {
-    fileprivate var (style, theme) = (Look.plain.style, Look.plain.theme)
-    fileprivate var overrides = JSONObject()
-    fileprivate var problem: Look.Problem?
-    fileprivate var (light, dark) = (Design(), Design())
+  private var (style, theme) = (Look.plain.style, Look.plain.theme)
+  private var overrides = Look.plain.overrides
+  private var problem: Look.Problem?
+  private var (light, dark) = (Design.plain, Design.plain)
+
+  init() {}
+
+  init(_ look: Look) {
+    (style, theme, overrides, problem) = (look.style, look.theme, look.overrides, look.problem)
+    (light, dark) = (look.design(.light), look.design(.dark))
   }
 
-  static var draft: Draft { Draft() }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var (style, theme) = (ExactText(style), ExactText(theme))
+    try f.member("style", &style, "The name of the style.", else: "")
+    try f.member("theme", &theme, "The name of the theme.", else: "")
+    (self.style, self.theme) = (style.string, theme.string)
+    try f.member(
+      "design", &overrides, as: SnapshotOverrides.self, "The session's own members, which override the style's.",
+      unless: overrides == Look.plain.overrides)
+    try f.member(
+      "problem", ifAny: &problem, as: SnapshotProblem.self,
+      "Why the look is still that of an earlier style or theme.")
+    try f.member("light", &light, as: SnapshotDesign.self, "The resolved design.", unless: light == .plain)
+    try f.member("dark", &dark, as: SnapshotDesign.self, "The resolved design.", unless: dark == .plain)
+  }
 
-  static let members = Members<SnapshotLook, Draft>(
-    "SnapshotLook", "The appearance of a container, and its sources.",
-    [
-      Member(
-        "style", "The name of the style.", default: "", get: { ExactText($0.look.style) }, set: { $0.style = $1.string }
-      ),
-      Member(
-        "theme", "The name of the theme.", default: "", get: { ExactText($0.look.theme) }, set: { $0.theme = $1.string }
-      ),
-      Member(
-        "design", "The session's own members, which override the style's.", DesignOverrides.self,
-        set: { $0.overrides = $1.members }
-      ).written { DescribedDesign(look: $0.look, form: .own) }.omitted { $0.look.overrides == Look.plain.overrides },
-      Member(
-        "problem", "Why the look is still that of an earlier style or theme.",
-        ifAny: { $0.look.problem.map(SnapshotProblem.init) }, set: { $0.problem = $1.problem }),
-      Member(
-        "light", "The resolved design.", get: { SnapshotDesign(design: $0.look.design(.light)) },
-        set: { $0.light = $1.design }
-      ).omitted { $0.look.design(.light) == Design() },
-      Member(
-        "dark", "The resolved design.", get: { SnapshotDesign(design: $0.look.design(.dark)) },
-        set: { $0.dark = $1.design }
-      ).omitted { $0.look.design(.dark) == Design() },
-    ])
-
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotLook {
-    let look = Look(
-      style: draft.style, theme: draft.theme,
-      overrides: String(decoding: JSONValue.object(draft.overrides).bytes, as: UTF8.self), light: draft.light,
-      dark: draft.dark)
-    return SnapshotLook(look: draft.problem.map(look.outdated(by:)) ?? look)
+  func value(_ reader: borrowing JSONReader) -> Look {
+    let look = Look(style: style, theme: theme, overrides: overrides, light: light, dark: dark)
+    return problem.map { look.outdated(by: $0) } ?? look
   }
 }
 
-struct SnapshotProblem: SnapshotObject {
-  let problem: Look.Problem
+extension Design {
+  /// Black on white, which is compared with every design.
+  fileprivate static let plain = Look.plain.design(.light)
+}
 
-  struct Draft {
-    fileprivate var pointer = ""
-    fileprivate var detail = ""
+struct SnapshotProblem: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotProblem" }
+
+  private var (pointer, detail) = ("", "")
+
+  init() {}
+  init(_ problem: Look.Problem) { (pointer, detail) = (problem.pointer, problem.detail) }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("pointer", &pointer, "A JSON pointer into the session's configuration.")
+    try f.member("detail", &detail)
   }
 
-  static var draft: Draft { Draft() }
+  func value(_ reader: borrowing JSONReader) -> Look.Problem { Look.Problem(pointer: pointer, detail: detail) }
+}
 
-  static let members = Members<SnapshotProblem, Draft>(
-    "SnapshotProblem", "",
-    [
-      Member(
-        "pointer", "A JSON pointer into the session's configuration.", get: { $0.problem.pointer },
-        set: { $0.pointer = $1 }
-      ).required,
-      Member("detail", "", get: { $0.problem.detail }, set: { $0.detail = $1 }).required,
-    ])
+/// The members of a design that override the style's, as JSON.
+struct SnapshotOverrides: PlainWireValue, SnapshotEncoding {
+  private let overrides: String
 
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotProblem {
-    SnapshotProblem(problem: Look.Problem(pointer: draft.pointer, detail: draft.detail))
+  init(_ overrides: String) { self.overrides = overrides }
+
+  static var schema: Schema { DesignOverrides.inputSchema }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotOverrides {
+    let members = try DesignOverrides.read(&reader).members
+    return SnapshotOverrides(String(decoding: JSONValue.object(members).bytes, as: UTF8.self))
   }
+
+  func value(_ reader: borrowing JSONReader) -> String { overrides }
+  func write(to json: inout JSONWriter) { json.raw(Array(overrides.utf8)) }
 }
 
 /// A design with all its values resolved. Members that equal those of a plain design are omitted.

@@ -4,22 +4,22 @@ extension ContainerSnapshot {
   /// The descriptions of a snapshot, and of the objects that only a snapshot has.
   package static var schemas: [ObjectSchema] {
     [
-      describe(ContainerSnapshot.self), describe(SnapshotConfiguration.self), SnapshotTraits.Members.output,
+      TabContainer.Snapshot.output, describe(SnapshotConfiguration.self), SnapshotTraits.Members.output,
       SnapshotHeader.Members.output, SnapshotForm<User>.schema, SnapshotTrailingView.Members.output,
       SnapshotTabBar.Members.output, SnapshotGuard.output, SnapshotForm<NavigationBarConfiguration>.schema,
       SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
 
-      describe(SnapshotLook.self), describe(SnapshotProblem.self), describe(SnapshotDesign.self),
-      SnapshotForm<Font>.schema, describe(SnapshotSpeech.self), describe(SnapshotStrings.self),
+      SnapshotLook.output, SnapshotProblem.output, describe(SnapshotDesign.self),
+      SnapshotForm<Font>.schema, Speech.output, SnapshotStrings.output,
 
-      SnapshotTab.Members.output, SnapshotTabPage.schema, describe(SnapshotCoordinator.self),
-      describe(SnapshotPage.self), describe(SnapshotMessage.self),
+      SnapshotTab.Members.output, SnapshotTabPage.schema, SnapshotCoordinator.output,
+      SnapshotPage.output, SnapshotMessage.output,
 
-      describe(SnapshotPending.self),
+      SnapshotPending.output,
 
-      describe(SnapshotMotion.self), describe(SnapshotDrag.self), describe(SnapshotTransition.self),
-      describe(SnapshotNavigationTransition.self), describe(SnapshotBezier.self), describe(SnapshotSpring.self),
-      describe(SnapshotScreen.self),
+      SnapshotMotion.output, SnapshotDrag.output, SnapshotTransition.output,
+      SnapshotNavigationTransition.output, SnapshotBezier.output, SnapshotSpring.output,
+      SnapshotScreen.output,
     ]
   }
 

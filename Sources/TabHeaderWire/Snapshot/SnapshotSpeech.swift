@@ -2,64 +2,55 @@ import StrictJSON
 import TabEngine
 
 /// The spoken strings with their sources.
-struct SnapshotSpeech: SnapshotObject {
-  let speech: Speech
+extension Speech: RecordObject {
+  package static var name: StaticString { "SnapshotSpeech" }
+  package static var about: StaticString { "The strings of a screen reader, and their sources." }
 
-  static var draft: Speech { Speech() }
-
-  static let members = Members<SnapshotSpeech, Speech>(
-    "SnapshotSpeech", "The strings of a screen reader, and their sources.",
-    [
-      Member(
-        "locale", "The name of the locale.", default: "en", get: { ExactText($0.speech.locale) },
-        set: { $0.locale = $1.string }),
-      Member(
-        "overrides", "The strings that override the locale's, by their full keys.",
-        get: { SnapshotTexts(texts: $0.speech.overrides) }, set: { $0.overrides = $1.texts }
-      ).omitted { $0.speech.overrides.isEmpty },
-      Member(
-        "strings", "The locale's strings with the overrides; absent for English.",
-        get: { SnapshotStrings(strings: $0.speech.strings) }, set: { $0.strings = $1.strings }
-      ).omitted { $0.speech.strings == .english },
-    ])
-
-  static func value(of draft: Speech, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotSpeech {
-    SnapshotSpeech(speech: draft)
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var locale = ExactText(self.locale)
+    try f.member("locale", &locale, "The name of the locale.", else: "en")
+    self.locale = locale.string
+    try f.member(
+      "overrides", &overrides, as: SnapshotTexts.self,
+      "The strings that override the locale's, by their full keys.", unless: overrides.isEmpty)
+    try f.member(
+      "strings", &strings, as: SnapshotStrings.self, "The locale's strings with the overrides; absent for English.",
+      unless: strings == .english)
   }
 }
 
 /// The strings of a language. Keys without a text have the English one.
-struct SnapshotStrings: SnapshotObject {
-  let strings: SpokenStrings
+struct SnapshotStrings: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotStrings" }
+  static var about: StaticString { "The strings of a language." }
 
-  struct Draft {
-    fileprivate var language = ""
-    fileprivate var texts: [String: String] = [:]
+  private var language: ExactText = ""
+  private var texts: [String: String] = [:]
+
+  init() {}
+
+  init(_ strings: SpokenStrings) {
+    language = ExactText(strings.localeIdentifier)
+    for key in SpokenStrings.Key.allCases { if let text = strings.given(key) { texts[key.prefixed] = text } }
   }
 
-  static var draft: Draft { Draft() }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("language", &language, "A BCP 47 tag.")
+    try f.member(
+      "texts", &texts, as: SnapshotTexts.self, "By their full keys. A missing text is the English one.",
+      unless: texts.isEmpty)
+  }
 
-  static let members = Members<SnapshotStrings, Draft>(
-    "SnapshotStrings", "The strings of a language.",
-    [
-      Member(
-        "language", "A BCP 47 tag.", get: { ExactText($0.strings.localeIdentifier) }, set: { $0.language = $1.string }
-      ).required,
-      Member(
-        "texts", "By their full keys. A missing text is the English one.",
-        get: { SnapshotTexts(texts: $0.strings.givenTexts) }, set: { $0.texts = $1.texts }
-      ).omitted { $0.strings.givenTexts.isEmpty },
-    ])
-
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotStrings {
-    SnapshotStrings(
-      strings: SpokenStrings(locale: SpokenLocale(draft.language)) { key in draft.texts[key.prefixed] })
+  func value(_ reader: borrowing JSONReader) -> SpokenStrings {
+    SpokenStrings(locale: SpokenLocale(language.string)) { key in texts[key.prefixed] }
   }
 }
 
 /// Spoken texts by their full keys, in alphabetical order.
-struct SnapshotTexts: PlainWireValue {
-  let texts: [String: String]
+struct SnapshotTexts: PlainWireValue, SnapshotEncoding {
+  private let texts: [String: String]
+
+  init(_ texts: [String: String]) { self.texts = texts }
 
   static var schema: Schema { .dictionary(of: .text(atMost: Limits.spoken, mayBeEmpty: true)) }
 
@@ -76,8 +67,10 @@ struct SnapshotTexts: PlainWireValue {
       }
       texts[key.prefixed] = text.string
     }
-    return SnapshotTexts(texts: texts)
+    return SnapshotTexts(texts)
   }
+
+  func value(_ reader: borrowing JSONReader) -> [String: String] { texts }
 
   func write(to json: inout JSONWriter) {
     json.object { json in
@@ -86,14 +79,5 @@ struct SnapshotTexts: PlainWireValue {
         json.value(text)
       }
     }
-  }
-}
-
-extension SpokenStrings {
-  /// The texts that were given, by their full keys.
-  fileprivate var givenTexts: [String: String] {
-    var texts: [String: String] = [:]
-    for key in Key.allCases { if let text = given(key) { texts[key.prefixed] = text } }
-    return texts
   }
 }

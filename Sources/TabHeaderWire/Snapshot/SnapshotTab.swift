@@ -20,11 +20,11 @@ struct SnapshotTab: SnapshotBuilt {
       var page = isPlain ? nil : SnapshotTabPage(page: tab.changes.page)
       try f.member("page", ifAny: &page)
       if let page { tab.changes.page = page.page }
-      var coordinator = coordinator.map(SnapshotCoordinator.init)
+      var coordinator = coordinator.map { Encoded<SnapshotCoordinator>(value: $0) }
       try f.member(
         "coordinator", ifAny: &coordinator,
         "Absent until a page is shown in the tab or a navigation is requested.")
-      self.coordinator = coordinator?.coordinator
+      self.coordinator = coordinator?.value
     }
   }
 

@@ -47,7 +47,7 @@ struct SnapshotGuard: SnapshotBuilt, ListElement, Equatable {
       try value.rule(&f)
       try f.member("more", &value.appliesToMore, "Whether More is guarded too.", else: false)
       try value.answer(&f)
-      var expiry = value.expiresAt.map(SnapshotInstant.init)
+      var expiry = value.expiresAt.map { SnapshotInstant($0) }
       try f.member("expiresAt", ifAny: &expiry, "When the guard ends; absent for never.")
       value.expiresAt = expiry?.instant
     }

@@ -1,15 +1,27 @@
 import StrictJSON
 import TabEngine
 
-// Values with a separate form in snapshots, because the API's form rounds or merges some of them.
+/// The version of a format, which is refused if it is another one.
+struct SnapshotVersion: PlainWireValue {
+  static var schema: Schema { .integer() }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotVersion {
+    let (found, version) = (try reader.int(), ContainerSnapshot.version)
+    guard found == version else {
+      throw reader.invalid("expected a snapshot of version \(version), found version \(found)")
+    }
+    return SnapshotVersion()
+  }
+
+  func write(to json: inout JSONWriter) { json.value(ContainerSnapshot.version) }
+}
 
 /// An instant as milliseconds since 1970.
-package struct SnapshotInstant: PlainWireValue {
+package struct SnapshotInstant: PlainWireValue, SnapshotEncoding {
   package let instant: Instant
 
-  package init(instant: Instant) {
-    self.instant = instant
-  }
+  package init(instant: Instant) { self.instant = instant }
+  init(_ instant: Instant) { self.instant = instant }
 
   package static var schema: Schema { .integer() }
 
@@ -19,9 +31,10 @@ package struct SnapshotInstant: PlainWireValue {
     guard Instant.writable.contains(instant) else {
       throw reader.invalid("expected milliseconds since 1970 in the years 0000 to 9999")
     }
-    return SnapshotInstant(instant: instant)
+    return SnapshotInstant(instant)
   }
 
+  func value(_ reader: borrowing JSONReader) -> Instant { instant }
   package func write(to json: inout JSONWriter) { json.value(instant.milliseconds) }
 }
 
@@ -62,48 +75,46 @@ struct SnapshotBadge: PlainWireValue {
 }
 
 /// The index of a tab, or `more`; never none.
-struct SnapshotSelection: PlainWireValue {
-  let selection: Selection
+struct SnapshotSelection: PlainWireValue, SnapshotEncoding {
+  private let selection: Selection
 
-  /// Returns `nil` for no selection.
-  init?(_ selection: Selection) {
-    guard selection != .none else { return nil }
-    self.selection = selection
-  }
-
-  private init(some selection: Selection) {
-    self.selection = selection
-  }
+  init(_ selection: Selection) { self.selection = selection }
 
   static var schema: Schema { .anyOf([.index, .constant("more")]) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotSelection {
-    if try reader.peek() == .number { return SnapshotSelection(some: .tab(try reader.int())) }
+    if try reader.peek() == .number { return SnapshotSelection(.tab(try reader.int())) }
     guard try reader.string() == "more" else { throw reader.malformed("expected the index of a tab, or \"more\"") }
-    return SnapshotSelection(some: .more)
+    return SnapshotSelection(.more)
   }
 
+  func value(_ reader: borrowing JSONReader) -> Selection { selection }
   func write(to json: inout JSONWriter) {
     if let index = selection.index { json.value(index) } else { json.value("more") }
   }
 }
 
 /// The ids of tabs in order.
-struct SnapshotTabOrder: PlainWireValue {
-  let ids: [TabID]
+struct SnapshotTabOrder: PlainWireValue, SnapshotEncoding {
+  private let ids: [TabID]
+
+  init(_ ids: [TabID]) { self.ids = ids }
 
   static var schema: Schema { .array(of: TabID.schema, count: 0...Limits.tabs) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabOrder {
-    SnapshotTabOrder(ids: try [TabID].read(&reader, atMost: Limits.tabs))
+    SnapshotTabOrder(try [TabID].read(&reader, atMost: Limits.tabs))
   }
 
+  func value(_ reader: borrowing JSONReader) -> [TabID] { ids }
   func write(to json: inout JSONWriter) { ids.write(to: &json) }
 }
 
 /// The names of dependencies, in alphabetical order.
-struct SnapshotNames: PlainWireValue {
-  let names: Set<String>
+struct SnapshotNames: PlainWireValue, SnapshotEncoding {
+  private let names: Set<String>
+
+  init(_ names: Set<String>) { self.names = names }
 
   static var schema: Schema { .reference("DependencyNames") }
 
@@ -117,8 +128,9 @@ struct SnapshotNames: PlainWireValue {
       }
       names.insert(name.string)
     }
-    return SnapshotNames(names: names)
+    return SnapshotNames(names)
   }
 
+  func value(_ reader: borrowing JSONReader) -> Set<String> { names }
   func write(to json: inout JSONWriter) { names.sorted().write(to: &json) }
 }

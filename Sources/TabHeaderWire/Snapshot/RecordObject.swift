@@ -1,0 +1,121 @@
+import StrictJSON
+import TabEngine
+
+/// An object of a record, such as a snapshot. It is read exactly as it was written. Members that have their defaults are omitted.
+package protocol RecordObject: WireObject {}
+
+extension RecordObject {
+  package static var omitsDefaults: Bool { true }
+
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    var object = Self()
+    do throws(JSONError) {
+      try reader.object(
+        nullIsAbsent: nullIsAbsent, { (reader) throws(JSONError) in try object.fields(&reader) },
+        // No advice, because it would be about requests, whose objects have other members.
+        unknown: { reader, name, names in
+          reader.unknownMember(name, known: names.map { $0.description }, advice: nil)
+        })
+      return object
+    } catch {
+      // The OpenAPI document leaves the form of records open, so a request with one that cannot be read has the right form.
+      guard error.kind == .malformed else { throw error }
+      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+    }
+  }
+}
+
+/// How a snapshot has a value of the engine. Requests, states and events round the value, or lose a part of it.
+protocol SnapshotEncoding: WireValue {
+  associatedtype Value
+
+  init(_ value: Value)
+  /// Returns the value, and checks it as a whole.
+  ///
+  /// - Parameter reader: makes errors.
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Value
+}
+
+/// A value of the engine that is read and written as a snapshot has it.
+struct Encoded<Encoding: SnapshotEncoding>: WireValue {
+  var value: Encoding.Value
+
+  static var inputSchema: Schema { Encoding.inputSchema }
+  static var outputSchema: Schema { Encoding.outputSchema }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> Encoded {
+    Encoded(value: try Encoding.read(&reader).value(reader))
+  }
+
+  func write(to json: inout JSONWriter) { Encoding(value).write(to: &json) }
+}
+
+/// The same for the values of a list, which stay in their array.
+struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
+  var values: [Encoding.Value]
+
+  static var inputSchema: Schema { .array(of: Encoding.inputSchema) }
+  static var outputSchema: Schema { .array(of: Encoding.outputSchema) }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> EncodedList {
+    var values: [Encoding.Value] = []
+    try reader.array { (reader, _) throws(JSONError) in values.append(try Encoded<Encoding>.read(&reader).value) }
+    return EncodedList(values: values)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.array { json in
+      for value in values { Encoding(value).write(to: &json) }
+    }
+  }
+}
+
+extension FieldVisitor where Self: ~Copyable {
+  /// A member that is always written.
+  @inline(__always)
+  mutating func member<Encoding: SnapshotEncoding>(
+    _ name: StaticString, _ value: inout Encoding.Value, as encoding: Encoding.Type, _ about: StaticString = ""
+  ) throws(JSONError) {
+    var encoded = Encoded<Encoding>(value: value)
+    try member(name, &encoded, about)
+    value = encoded.value
+  }
+
+  /// A member that is absent without a value.
+  @inline(__always)
+  mutating func member<Encoding: SnapshotEncoding>(
+    _ name: StaticString, ifAny value: inout Encoding.Value?, as encoding: Encoding.Type, _ about: StaticString = ""
+  ) throws(JSONError) {
+    var encoded = value.map { Encoded<Encoding>(value: $0) }
+    try member(name, ifAny: &encoded, about)
+    value = encoded?.value
+  }
+
+  /// A member that is absent with a default that depends on others, or is too long to be said.
+  ///
+  /// - Parameter isStandard: whether it has its default.
+  @inline(__always)
+  mutating func member<Encoding: SnapshotEncoding>(
+    _ name: StaticString, _ value: inout Encoding.Value, as encoding: Encoding.Type, _ about: StaticString = "",
+    unless isStandard: Bool
+  ) throws(JSONError) {
+    var encoded = isStandard ? nil : Encoded<Encoding>(value: value)
+    try member(name, ifAny: &encoded, about)
+    if let encoded { value = encoded.value }
+  }
+
+  /// The same for a list.
+  @inline(__always)
+  mutating func member<Encoding: SnapshotEncoding>(
+    _ name: StaticString, _ values: inout [Encoding.Value], each encoding: Encoding.Type, _ about: StaticString,
+    atMost limit: Int, unless isStandard: Bool
+  ) throws(JSONError) {
+    var list = isStandard ? nil : EncodedList<Encoding>(values: values)
+    try member(name, ifAny: &list, about, in: .array(of: Encoding.outputSchema, count: 0...limit))
+    guard let list else { return }
+    guard list.values.count <= limit else {
+      throw JSONError(kind: .invalid, pointer: "/\(name)/\(limit)", detail: "expected at most \(limit)")
+    }
+    values = list.values
+  }
+}

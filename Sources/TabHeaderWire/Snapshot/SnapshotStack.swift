@@ -1,0 +1,201 @@
+import StrictJSON
+import TabEngine
+
+/// A coordinator with its stack and its queued messages.
+struct SnapshotCoordinator: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotCoordinator" }
+  static var about: StaticString { "The navigation stack of a tab, or the one over the container." }
+
+  private var stack = [Page.root]
+  private var isNew = false
+  private var dependencies: Set<String> = []
+  private var inherited: Set<String> = []
+  private var messages: [Navigation] = []
+
+  init() {}
+
+  init(_ coordinator: Coordinator) {
+    (stack, isNew, messages) = (coordinator.stack, coordinator.isNew, coordinator.messages)
+    (dependencies, inherited) = (coordinator.dependencies, coordinator.inherited)
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "stack", &stack, each: SnapshotPage.self,
+      "From the first page to the top one; absent for the page `root` alone.", atMost: Limits.pages,
+      unless: stack.count == 1 && stack[0] == .root)
+    try f.member("new", &isNew, "Whether it has never shown a page.", else: false)
+    try f.member(
+      "dependencies", &dependencies, as: SnapshotNames.self, "The dependencies given to this section.",
+      unless: dependencies.isEmpty)
+    try f.member(
+      "inherited", &inherited, as: SnapshotNames.self,
+      "The container's dependencies when this section was last shown.", unless: inherited.isEmpty)
+    try f.member(
+      "messages", &messages, each: SnapshotMessage.self,
+      "The messages that wait for dependencies, in the order of the requests.", atMost: Limits.pages,
+      unless: messages.isEmpty)
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Coordinator {
+    try reader.building { () throws(TabContainerError) in
+      try Coordinator(
+        stack: stack, isNew: isNew, dependencies: dependencies, inherited: inherited, messages: messages)
+    }
+  }
+}
+
+extension Coordinator {
+  /// What most coordinators over the container are, which is compared with each of them.
+  static let initial = Coordinator()
+}
+
+/// A page of a stack with its scroll offset.
+struct SnapshotPage: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotPage" }
+  static var about: StaticString { "A page of a stack." }
+
+  private var id = PageID.root
+  private var title: String?
+  private var content: PageContent?
+  private var hidesBottomBar = false
+  private var scrolled = 0.0
+
+  init() {}
+
+  init(_ page: Page) {
+    (id, title, content) = (page.id, page.title, page.content)
+    (hidesBottomBar, scrolled) = (page.hidesBottomBarWhenPushed, page.scrolled)
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("id", &id)
+    try f.member("title", ifAny: &title, "Absent for the tab's title.", in: .text())
+    try f.member("content", ifAny: &content, "Absent for nothing in particular.")
+    try f.member("hidesBottomBarWhenPushed", &hidesBottomBar, else: false)
+    try f.member("scrolled", &scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Page {
+    try reader.building { () throws(TabContainerError) in
+      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBar)
+        .scrolled(to: scrolled)
+    }
+  }
+}
+
+/// A navigation that waits for dependencies. Dependencies that were sent with it were set before it was queued.
+struct SnapshotMessage: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotMessage" }
+  static var about: StaticString { "A navigation that waits for dependencies." }
+
+  enum Command: String, WireChoice {
+    static var schemaName: StaticString { "SnapshotCommand" }
+    case show, top, root, pop, popTo, back, display, dependencies
+  }
+
+  private var command = Command.pop
+  private var page: Page?
+  private var to: PageID?
+  private var names: Set<String>?
+  private var needs: Set<String> = []
+  private var isAnimated = false
+
+  init() {}
+
+  init(_ navigation: Navigation) {
+    self.init(navigation.command)
+    (needs, isAnimated) = (navigation.needs, navigation.isAnimated)
+  }
+
+  private init(_ command: Navigation.Command) {
+    switch command {
+    case .show(let page): (self.command, self.page) = (.show, page)
+    case .top(let page): (self.command, self.page) = (.top, page)
+    case .root(let page): (self.command, self.page) = (.root, page)
+    case .pop: self.command = .pop
+    case .popTo(let page): (self.command, to) = (.popTo, page)
+    case .back: self.command = .back
+    case .display(let page): (self.command, self.page) = (.display, page)
+    case .dependencies(let names): (self.command, self.names) = (.dependencies, names)
+    }
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("command", &command)
+    try f.member(
+      "page", ifAny: &page, as: SnapshotPage.self, "Of `show`, `top` and `root`, and possibly of `display`.")
+    try f.member("to", ifAny: &to, "Of `popTo`.")
+    try f.member("names", ifAny: &names, as: SnapshotNames.self, "Of `dependencies`.")
+    try f.member("needs", &needs, as: SnapshotNames.self, "The dependencies that it waits for.")
+    try f.member("animated", &isAnimated, "Whether the push or pop is animated.", else: false)
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Navigation {
+    let command = try fullCommand(reader)
+    let own = SnapshotMessage(command)
+    guard own.page == page, own.to == to, own.names == names else {
+      throw reader.malformed("expected only the members of \"\(self.command.rawValue)\"")
+    }
+    return try reader.building { () throws(TabContainerError) in
+      try Navigation(command, needs: needs, animated: isAnimated)
+    }
+  }
+
+  private func fullCommand(_ reader: borrowing JSONReader) throws(JSONError) -> Navigation.Command {
+    switch command {
+    case .show, .top, .root:
+      guard let page else { throw reader.missing("page") }
+      return command == .show ? .show(page) : command == .top ? .top(page) : .root(page)
+    case .popTo:
+      guard let to else { throw reader.missing("to") }
+      return .popTo(to)
+    case .dependencies:
+      guard let names else { throw reader.missing("names") }
+      return .dependencies(names)
+    case .pop: return .pop
+    case .back: return .back
+    case .display: return .display(page)
+    }
+  }
+}
+
+/// A selection that waits for an answer, with its exact instants.
+struct SnapshotPending: RecordObject, SnapshotEncoding {
+  static var name: StaticString { "SnapshotPending" }
+  static var about: StaticString {
+    "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
+  }
+
+  private var id: SelectionID?
+  private var tab: TabID?
+  private var action = PendingSelection.Action.select
+  private var isAnimated = false
+  private var reason = ""
+  private var (askedAt, until) = (Instant(milliseconds: 0), Instant(milliseconds: 0))
+
+  init() {}
+
+  init(_ selection: PendingSelection) {
+    (id, tab, action, isAnimated) = (selection.id, selection.target.tab, selection.action, selection.isAnimated)
+    (reason, askedAt, until) = (selection.reason, selection.askedAt, selection.until)
+  }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("selection", ifAny: &id, "Its id, for the answer.", isRequired: true)
+    try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
+    try f.member("action", &action, "What the user did.")
+    try f.member("animated", &isAnimated, "Whether the selection will be animated.")
+    try f.member("reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
+    try f.member("askedAt", &askedAt, as: SnapshotInstant.self)
+    try f.member(
+      "until", &until, as: SnapshotInstant.self, "When the selection is denied, if it has no answer by then.")
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
+    guard let id else { throw reader.missing("selection") }
+    return PendingSelection(
+      id: id, target: PendingSelection.Target(tab), action: action, isAnimated: isAnimated, askedAt: askedAt,
+      until: until, reason: reason)
+  }
+}
