@@ -82,10 +82,6 @@ import Testing
     try check(SnapshotLook.members, draft: SnapshotLook.draft, value: SnapshotLook(look: configuration.look))
     try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(design: Design()))
     try check(ResolvedDesign.members, draft: nil, value: ResolvedDesign(of: container))
-    try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
-    try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
-    try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)
-    try check(NavigateDraft.tables.onRoute, draft: NavigateDraft(), value: nil)
     try check(StateTables.current, draft: nil, value: nil)
     try check(StateTables.screen, draft: nil, value: nil)
   }

@@ -100,7 +100,7 @@ extension ExportLine {
       switch name {
       case "format": format = try reader.string().string
       case "version": version = try reader.int()
-      case "session": head = try HeadRecord.read(&reader).head
+      case "session": head = try SessionHead.read(&reader)
       case "container": container = try ContainerSnapshot.read(&reader).container
       case "events": events = try [TabEvent].read(&reader)
       case "links": links = try LinksRecord.read(&reader).links

@@ -47,7 +47,7 @@ enum ExportedHistory {
       case "first": first = try reader.int()
       case "last": last = try reader.int()
       case "commands":
-        try reader.array { (reader, _) throws(JSONError) in commands.append(try CommandRecord.read(&reader).command) }
+        try reader.array { (reader, _) throws(JSONError) in commands.append(try LoggedCommand.read(&reader)) }
       case "checkpoint": checkpoint = try SnapshotRecord.read(&reader).snapshot
       default: throw reader.unknownMember(name, known: ["first", "last", "commands", "checkpoint"])
       }
