@@ -10,38 +10,45 @@ import TabHeaderWire
 /// ```
 ///
 /// A server takes the member `snapshot` as the content of `POST /v1/sessions`.
-struct OfflineRecord: SnapshotObject {
+struct OfflineRecord: WireBuilt {
   let session: SnapshotRecord
   let identity: SessionIdentity
 
-  struct Draft {
+  struct Members: RecordObject {
+    static let name: StaticString = "OfflineSession"
+    static let about: StaticString = "A session without a server, with everything that it was."
+
     fileprivate var id = SessionIdentity.defaults.id
     fileprivate var epoch = SessionIdentity.defaults.epoch
     fileprivate var name: String?
     fileprivate var createdAt = SnapshotInstant(instant: Instant(milliseconds: 0))
     fileprivate var session: SnapshotRecord?
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("id", &id)
+      try f.member("epoch", &epoch)
+      try f.member("name", ifAny: &name)
+      try f.member("createdAt", &createdAt)
+      try f.member("snapshot", ifAny: &session, isRequired: true)
+    }
   }
 
-  static var draft: Draft { Draft() }
+  var members: Members {
+    var members = Members()
+    (members.id, members.epoch, members.name) = (identity.id, identity.epoch, identity.name)
+    members.createdAt = SnapshotInstant(instant: identity.createdAt)
+    members.session = session
+    return members
+  }
 
-  static let members = Members<OfflineRecord, Draft>(
-    "OfflineSession", "A session without a server, with everything that it was.",
-    [
-      Member("id", "", get: { $0.identity.id }, set: { $0.id = $1 }).required,
-      Member("epoch", "", get: { $0.identity.epoch }, set: { $0.epoch = $1 }).required,
-      Member("name", "", ifAny: { $0.identity.name }, set: { $0.name = $1 }),
-      Member(
-        "createdAt", "", get: { SnapshotInstant(instant: $0.identity.createdAt) }, set: { $0.createdAt = $1 }
-      ).required,
-      Member("snapshot", "", get: { $0.session }, set: { $0.session = $1 }).required,
-    ])
-
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> OfflineRecord {
-    guard let session = draft.session else { throw reader.missing("snapshot") }
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> OfflineRecord {
+    guard let session = members.session else { throw reader.missing("snapshot") }
     return OfflineRecord(
       session: session,
       identity: SessionIdentity(
-        id: draft.id, epoch: draft.epoch, name: draft.name, preset: session.preset ?? "",
-        createdAt: draft.createdAt.instant))
+        id: members.id, epoch: members.epoch, name: members.name, preset: session.preset ?? "",
+        createdAt: members.createdAt.instant))
   }
 }

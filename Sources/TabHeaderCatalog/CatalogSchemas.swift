@@ -8,9 +8,8 @@ import TabSessions
 package enum CatalogSchemas {
   package static var objects: [ObjectSchema] {
     [
-      MatrixDraft.members.input(as: "Matrix", nullIsDefault: true), FramesDraft.members.input(),
-      FramesSketch.members.input(), SnapshotRecord.members.output(omitsDefaults: true),
-      ClockRecord.members.output(omitsDefaults: true),
+      MatrixDraft.input, FramesDraft.input, FramesSketch.input, SnapshotRecord.Members.output,
+      ClockRecord.Members.output,
     ]
   }
 

@@ -125,9 +125,9 @@ extension TabAction {
   /// Whether it is one that a client can send.
   fileprivate var isWritable: Bool {
     var json = JSONWriter()
-    ChangeRecord(.action(self)).write(to: &json)
+    SessionCommand.Change.action(self).write(to: &json)
     var reader = JSONReader(json.bytes, limits: .unlimited)
-    return (try? ChangeRecord.read(&reader)) == .action(self)
+    return (try? SessionCommand.Change.read(&reader)) == .action(self)
   }
 }
 

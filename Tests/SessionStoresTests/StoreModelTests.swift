@@ -132,9 +132,9 @@ private struct RandomChanges {
   /// Whether a change is one that a client can send.
   private func isWritable(_ change: SessionCommand.Change) -> Bool {
     var json = JSONWriter()
-    ChangeRecord(change).write(to: &json)
+    change.write(to: &json)
     var reader = JSONReader(json.bytes, limits: .unlimited)
-    return (try? ChangeRecord.read(&reader)) == change
+    return (try? SessionCommand.Change.read(&reader)) == change
   }
 
   private mutating func advance(_ id: SessionID) throws -> StoreChange {

@@ -39,7 +39,7 @@ import Testing
         let action = step.action
         // A history has what clients can send.
         var reader = JSONReader(SessionCommand.Change.action(action).record, limits: .unlimited)
-        guard (try? ChangeRecord.read(&reader)) == .action(action) else { continue }
+        guard (try? SessionCommand.Change.read(&reader)) == .action(action) else { continue }
         _ = try? session.perform(SessionCommand(.action(action)))
         if index == 20 { _ = try? session.perform(SessionCommand(.rate(0.5, since: clock.now()))) }
         if index == 25 {

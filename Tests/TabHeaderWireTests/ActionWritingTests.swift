@@ -93,33 +93,6 @@ import Testing
     }
   }
 
-  /// A member that is read and not written would be lost. `systemItem` sets the title and the icon, which are written.
-  @Test func everyMemberThatIsReadIsWritten() {
-    func unwritten<Draft>(in table: Members<Never, Draft>) -> [String] {
-      table.rows.filter { $0.writeDraft == nil }.map(\.name.description)
-    }
-    func check<Draft>(_ draft: Draft.Type) where Draft: ActionDraft {
-      let unwritten = unwritten(in: Draft.tables.inBatch)
-      #expect(unwritten == ["type"], "\(draft)")
-    }
-    check(SelectDraft.self)
-    check(SwipeDraft.self)
-    check(ResizeDraft.self)
-    check(SetTabsDraft.self)
-    check(InsertTabDraft.self)
-    check(UpdateTabDraft.self)
-    check(RemoveTabDraft.self)
-    check(MoveTabDraft.self)
-    check(NavigateDraft.self)
-    check(ScrollPageDraft.self)
-    check(CustomizeDraft.self)
-    check(TapAvatarDraft.self)
-    check(TapTrailingDraft.self)
-    check(AdvanceDraft.self)
-    #expect(unwritten(in: ServerAction.popups) == ["type"])
-    #expect(unwritten(in: ServerAction.configuration) == ["type"])
-  }
-
   /// 200 containers, 60 actions each.
   @Test func randomActionsSurvive() throws {
     var count: [String: Int] = [:]
@@ -128,11 +101,10 @@ import Testing
       _ = try random.container()
       for step in try random.steps(60) {
         guard let action = step.action.asSent else { continue }
-        let written = action.written
-        count[written.type, default: 0] += 1
-        let json = bytes(written)
+        count[action.type, default: 0] += 1
+        let json = bytes(action)
         let again = try read(json)
-        guard again == action, bytes(again.written) == json else {
+        guard again == action, bytes(again) == json else {
           Issue.record("seed \(seed): \(action)\n\(String(decoding: json, as: UTF8.self))\n\(again)")
           return
         }
@@ -148,13 +120,13 @@ import Testing
     return try TabAction.read(written: &reader)
   }
 
-  private func bytes(_ written: WrittenAction) -> [UInt8] {
+  private func bytes(_ action: TabAction) -> [UInt8] {
     var json = JSONWriter()
-    written.write(to: &json)
+    action.write(to: &json)
     return json.bytes
   }
 
-  private func written(_ action: TabAction) -> String { String(decoding: bytes(action.written), as: UTF8.self) }
+  private func written(_ action: TabAction) -> String { String(decoding: bytes(action), as: UTF8.self) }
 }
 
 extension TabAction {

@@ -186,13 +186,13 @@ import Testing
     _ = try asking.apply(.configure(configuration), at: Instant(milliseconds: 0))
     _ = try asking.apply(.select(.index(1), source: .user), at: Instant(milliseconds: 0))
 
-    func input<Draft: ActionDraft>(
-      _ draft: Draft.Type, _ base: [String: JSONValue] = [:], bases: [String: [String: JSONValue]] = [:],
+    func input(
+      _ action: ActionType, _ base: [String: JSONValue] = [:], bases: [String: [String: JSONValue]] = [:],
       on container: TabContainer = container
     ) -> Input {
-      let type: [String: JSONValue] = ["type": .string(Draft.tables.type.rawValue)]
+      let type: [String: JSONValue] = ["type": .string(action.rawValue)]
       return Input(
-        name: Draft.tables.type.rawValue, schema: Draft.tables.inBatch.input(),
+        name: action.rawValue, schema: action.schema(in: .batch),
         base: base.merging(type) { $1 }, bases: bases.mapValues { $0.merging(type) { $1 } }
       ) { Self.performs($0, on: container) }
     }
@@ -202,36 +202,36 @@ import Testing
     let step: [String: JSONValue] = ["begin": .bool(true)]
     return [
       input(
-        SelectDraft.self, ["index": .number(0)], bases: ["tab": none, "more": none, "index": none]),
+        .select, ["index": .number(0)], bases: ["tab": none, "more": none, "index": none]),
       input(
-        AnswerDraft.self, ["selection": .string("1"), "approve": .bool(true)],
+        .answer, ["selection": .string("1"), "approve": .bool(true)],
         bases: ["approve": ["selection": .string("1")], "deny": ["selection": .string("1")]], on: asking),
       input(
-        SwipeDraft.self, phase("began"),
+        .swipe, phase("began"),
         bases: ["phase": ["translation": .number(0)], "offset": none, "settle": ["offset": .number(0)]]),
-      input(ResizeDraft.self),
-      input(SetTabsDraft.self, ["tabs": .array([])]),
-      input(InsertTabDraft.self, ["tab": .string("t")], on: smaller),
-      input(UpdateTabDraft.self, tab, bases: ["iconOnly": tab.merging(["icon": .string("house")]) { $1 }]),
-      input(RemoveTabDraft.self, tab),
-      input(MoveTabDraft.self, tab.merging(["to": .number(0)]) { $1 }),
-      input(SetBadgeDraft.self, tab.merging(["badge": .null]) { $1 }),
+      input(.resize),
+      input(.setTabs, ["tabs": .array([])]),
+      input(.insertTab, ["tab": .string("t")], on: smaller),
+      input(.updateTab, tab, bases: ["iconOnly": tab.merging(["icon": .string("house")]) { $1 }]),
+      input(.removeTab, tab),
+      input(.moveTab, tab.merging(["to": .number(0)]) { $1 }),
+      input(.setBadge, tab.merging(["badge": .null]) { $1 }),
       input(
-        NavigateDraft.self, ["tab": .string("0"), "pop": .bool(true)],
+        .navigate, ["tab": .string("0"), "pop": .bool(true)],
         bases: [
           "show": tab, "top": tab, "root": tab, "pop": tab, "popTo": tab, "back": tab, "display": tab,
           "dependencies": tab, "needs": tab.merging(["display": .null]) { $1 },
         ]),
-      input(ScrollPageDraft.self, tab.merging(["y": .number(0)]) { $1 }),
+      input(.scrollPage, tab.merging(["y": .number(0)]) { $1 }),
       input(
-        CustomizeDraft.self, step,
+        .customize, step,
         bases: [
           "begin": none, "move": ["to": .number(0)], "to": ["move": .string("0")], "end": none,
           "save": ["end": .bool(true)],
         ], on: customizing),
-      input(TapAvatarDraft.self),
-      input(TapTrailingDraft.self),
-      input(AdvanceDraft.self, ["milliseconds": .number(0)], bases: ["milliseconds": none, "to": none]),
+      input(.tapAvatar),
+      input(.tapTrailing),
+      input(.advance, ["milliseconds": .number(0)], bases: ["milliseconds": none, "to": none]),
       Input(
         name: "stack page", schema: Page.StackPage.input, base: ["id": .string("p")]
       ) {

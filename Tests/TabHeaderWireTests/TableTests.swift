@@ -68,10 +68,6 @@ import Testing
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
     try check(SnapshotDesign.members, draft: SnapshotDesign.draft, value: SnapshotDesign(Design()))
-    try check(SelectDraft.tables.inBatch, draft: SelectDraft(), value: nil)
-    try check(SwipeDraft.tables.inBatch, draft: SwipeDraft(), value: nil)
-    try check(UpdateTabDraft.tables.inBatch, draft: UpdateTabDraft(), value: nil)
-    try check(NavigateDraft.tables.onRoute, draft: NavigateDraft(), value: nil)
   }
 
   @Test func everyObjectOfAStateHasItsOwnName() {

@@ -167,7 +167,7 @@ struct RandomCommands {
       let change: SessionCommand.Change =
         actions.count == 1 ? .action(actions[0]) : pick([.batch(actions), .patch(actions)])
       var reader = JSONReader(change.record, limits: .unlimited)
-      if (try? ChangeRecord.read(&reader)) == change { return change }
+      if (try? SessionCommand.Change.read(&reader)) == change { return change }
     }
   }
 }

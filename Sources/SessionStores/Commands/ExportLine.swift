@@ -100,7 +100,7 @@ extension ExportLine {
       switch name {
       case "format": format = try reader.string().string
       case "version": version = try reader.int()
-      case "session": head = try HeadRecord.read(&reader).head
+      case "session": head = try SessionHead.read(&reader)
       case "container": container = try ContainerSnapshot.read(&reader).container
       case "events": events = try [TabEvent].read(&reader)
       case "links": links = try LinksRecord.read(&reader).links
@@ -218,7 +218,7 @@ enum ExportedHistory {
       case "first": first = try reader.int()
       case "last": last = try reader.int()
       case "commands":
-        try reader.array { (reader, _) throws(JSONError) in commands.append(try CommandRecord.read(&reader).command) }
+        try reader.array { (reader, _) throws(JSONError) in commands.append(try LoggedCommand.read(&reader)) }
       case "checkpoint": checkpoint = try SnapshotRecord.read(&reader).snapshot
       default: throw reader.unknownMember(name, known: ["first", "last", "commands", "checkpoint"])
       }

@@ -4,101 +4,90 @@ import TabHeaderWire
 import TabSessions
 
 /// The head of a stored session as JSON. This is its form in databases, backups and exports.
-package struct HeadRecord: SnapshotObject {
-  package let head: SessionHead
+extension SessionHead: WireBuilt {
+  package struct Members: RecordObject {
+    package static let name: StaticString = "SessionHead"
+    package static let about: StaticString = "A stored session without its container and its events."
 
-  package struct Draft {
-    fileprivate var id: SessionID?
+    fileprivate var id: RecordID?
     fileprivate var epoch = ""
     fileprivate var preset = ""
     fileprivate var name: String?
-    fileprivate var labels: [String: String] = [:]
-    fileprivate var createdAt = Instant(milliseconds: 0)
+    fileprivate var labels: RecordTexts?
+    fileprivate var createdAt = SnapshotInstant(instant: Instant(milliseconds: 0))
     fileprivate var timeToLive = 0
-    fileprivate var expiresAt = Instant(milliseconds: 0)
-    fileprivate var updatedAt = Instant(milliseconds: 0)
+    fileprivate var expiresAt = SnapshotInstant(instant: Instant(milliseconds: 0))
+    fileprivate var updatedAt = SnapshotInstant(instant: Instant(milliseconds: 0))
     fileprivate var revision = 0
     fileprivate var sequence = 0
     fileprivate var content = 0
     fileprivate var configuration = 0
     fileprivate var design = 0
-    fileprivate var clock = ContainerClock.live
+    fileprivate var clock: ClockRecord?
     fileprivate var steps = SessionSnapshot.Steps()
     fileprivate var isDragging = false
     fileprivate var style = ""
     fileprivate var theme = ""
+
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("id", ifAny: &id, isRequired: true)
+      try f.member("epoch", &epoch)
+      try f.member("preset", &preset)
+      try f.member("name", ifAny: &name, "A name for lists.")
+      try f.member("labels", ifAny: &labels, "Values for lists.")
+      try f.member("createdAt", &createdAt)
+      try f.member("timeToLive", &timeToLive, "Seconds without use after which the session ends.")
+      try f.member("expiresAt", &expiresAt, "When its time to live ends.")
+      try f.member("updatedAt", &updatedAt)
+      try f.member("revision", &revision)
+      try f.member("sequence", &sequence, "The number of the newest event.")
+      try f.member("contentRevision", &content, "The newest revision that changed tabs, traits or configuration.")
+      try f.member("configurationRevision", &configuration, "The newest revision that changed the configuration.")
+      try f.member("designRevision", &design, "The newest revision that changed the design.")
+      try f.member("clock", ifAny: &clock, "If it is not the server's.")
+      try f.member("undo", ifAny: &steps.undo, "The revision to which undo leads.")
+      try f.member("redo", ifAny: &steps.redo, "The revision to which redo leads.")
+      try f.member(
+        "dragging", &isDragging, "Whether a drag has begun whose positions are not stored.", else: false)
+      try f.member("style", &style)
+      try f.member("theme", &theme)
+    }
   }
 
-  package static var draft: Draft { Draft() }
+  package var members: Members {
+    var members = Members()
+    members.id = RecordID(id: identity.id)
+    members.epoch = identity.epoch
+    members.preset = identity.preset
+    members.name = identity.name
+    members.labels = identity.labels.isEmpty ? nil : RecordTexts(texts: identity.labels)
+    members.createdAt = SnapshotInstant(instant: identity.createdAt)
+    members.timeToLive = Int(identity.timeToLive.components.seconds)
+    members.expiresAt = SnapshotInstant(instant: expiresAt)
+    members.updatedAt = SnapshotInstant(instant: updatedAt)
+    (members.revision, members.sequence) = (number, sequence)
+    (members.content, members.configuration, members.design) = (content, configuration, design)
+    members.clock = clock == .live ? nil : ClockRecord(clock: clock)
+    members.steps = steps
+    members.isDragging = isDragging
+    (members.style, members.theme) = (look.style, look.theme)
+    return members
+  }
 
-  package static let members = Members<HeadRecord, Draft>(
-    "SessionHead", "A stored session without its container and its events.",
-    [
-      Member("id", "", get: { RecordID(id: $0.head.identity.id) }, set: { $0.id = $1.id }).required,
-      Member("epoch", "", get: { $0.head.identity.epoch }, set: { $0.epoch = $1 }).required,
-      Member("preset", "", get: { $0.head.identity.preset }, set: { $0.preset = $1 }).required,
-      Member("name", "A name for lists.", ifAny: { $0.head.identity.name }, set: { $0.name = $1 }),
-      Member(
-        "labels", "Values for lists.", get: { RecordTexts(texts: $0.head.identity.labels) },
-        set: { $0.labels = $1.texts }
-      ).omitted { $0.head.identity.labels.isEmpty },
-      Member(
-        "createdAt", "", get: { SnapshotInstant(instant: $0.head.identity.createdAt) },
-        set: { $0.createdAt = $1.instant }
-      ).required,
-      Member(
-        "timeToLive", "Seconds without use after which the session ends.",
-        get: { Int($0.head.identity.timeToLive.components.seconds) }, set: { $0.timeToLive = $1 }
-      ).required,
-      Member(
-        "expiresAt", "When its time to live ends.",
-        get: { SnapshotInstant(instant: $0.head.expiresAt) }, set: { $0.expiresAt = $1.instant }
-      ).required,
-      Member(
-        "updatedAt", "", get: { SnapshotInstant(instant: $0.head.updatedAt) },
-        set: { $0.updatedAt = $1.instant }
-      ).required,
-      Member("revision", "", get: { $0.head.number }, set: { $0.revision = $1 }).required,
-      Member(
-        "sequence", "The number of the newest event.", get: { $0.head.sequence }, set: { $0.sequence = $1 }
-      ).required,
-      Member(
-        "contentRevision", "The newest revision that changed tabs, traits or configuration.",
-        get: { $0.head.content }, set: { $0.content = $1 }
-      ).required,
-      Member(
-        "configurationRevision", "The newest revision that changed the configuration.",
-        get: { $0.head.configuration }, set: { $0.configuration = $1 }
-      ).required,
-      Member(
-        "designRevision", "The newest revision that changed the design.", get: { $0.head.design },
-        set: { $0.design = $1 }
-      ).required,
-      Member(
-        "clock", "If it is not the server's.",
-        ifAny: { $0.head.clock == .live ? nil : ClockRecord(clock: $0.head.clock) }, set: { $0.clock = $1.clock }),
-      Member("undo", "The revision to which undo leads.", ifAny: { $0.head.steps.undo }, set: { $0.steps.undo = $1 }),
-      Member("redo", "The revision to which redo leads.", ifAny: { $0.head.steps.redo }, set: { $0.steps.redo = $1 }),
-      Member(
-        "dragging", "Whether a drag has begun whose positions are not stored.", default: false,
-        get: { $0.head.isDragging }, set: { $0.isDragging = $1 }),
-      Member("style", "", get: { $0.head.look.style }, set: { $0.style = $1 }).required,
-      Member("theme", "", get: { $0.head.look.theme }, set: { $0.theme = $1 }).required,
-    ])
-
-  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> HeadRecord {
-    guard let id = draft.id else { throw reader.missing("id") }
-    let identity = SessionIdentity(
-      id: id, epoch: draft.epoch, preset: draft.preset, name: draft.name, labels: draft.labels,
-      createdAt: draft.createdAt, timeToLive: .seconds(draft.timeToLive))
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SessionHead {
+    guard let id = members.id?.id else { throw reader.missing("id") }
     let head = SessionHead(
-      identity, number: draft.revision, updatedAt: draft.updatedAt, sequence: draft.sequence, content: draft.content,
-      configuration: draft.configuration, design: draft.design, clock: draft.clock, steps: draft.steps,
-      expiresAt: draft.expiresAt,
-      isDragging: draft.isDragging,
-      look: SessionHead.Look(style: draft.style, theme: draft.theme))
+      SessionIdentity(
+        id: id, epoch: members.epoch, preset: members.preset, name: members.name, labels: members.labels?.texts ?? [:],
+        createdAt: members.createdAt.instant, timeToLive: .seconds(members.timeToLive)),
+      number: members.revision, updatedAt: members.updatedAt.instant, sequence: members.sequence,
+      content: members.content, configuration: members.configuration, design: members.design,
+      clock: members.clock?.clock ?? .live, steps: members.steps, expiresAt: members.expiresAt.instant,
+      isDragging: members.isDragging, look: SessionHead.Look(style: members.style, theme: members.theme))
     if let mistake = head.mistake { throw reader.invalid(mistake) }
-    return HeadRecord(head: head)
+    return head
   }
 }
 
@@ -122,7 +111,7 @@ extension SessionHead {
   /// The head as JSON.
   package var record: [UInt8] {
     var json = JSONWriter(reserving: 512)
-    HeadRecord(head: self).write(to: &json)
+    write(to: &json)
     return json.bytes
   }
 
@@ -131,7 +120,7 @@ extension SessionHead {
   /// - Throws: the first mistake, with its JSON pointer.
   package init(record bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes, limits: .unlimited)
-    self = try HeadRecord.read(&reader).head
+    self = try SessionHead.read(&reader)
     try reader.finish()
   }
 }

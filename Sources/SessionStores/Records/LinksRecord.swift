@@ -66,48 +66,51 @@ package struct LinksRecord {
 }
 
 /// A link as JSON.
-private struct LinkRecord: SnapshotObject {
+private struct LinkRecord: WireBuilt {
   let link: AccessLink
 
-  struct Draft {
+  struct Members: RecordObject {
+    static let name: StaticString = "AccessLink"
+    static let about: StaticString = "A link to a session."
+
     fileprivate var id = ""
     fileprivate var access = SessionAccess.view
-    fileprivate var hash: TokenHash?
+    fileprivate var hash: RecordHash?
     fileprivate var label: String?
-    fileprivate var createdAt = Instant(milliseconds: 0)
-    fileprivate var expiresAt: Instant?
+    fileprivate var createdAt = SnapshotInstant(instant: Instant(milliseconds: 0))
+    fileprivate var expiresAt: SnapshotInstant?
     fileprivate var createdBy: String?
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("id", &id)
+      try f.member("access", &access)
+      try f.member("hash", ifAny: &hash, "The SHA-256 of its token.", isRequired: true)
+      try f.member("label", ifAny: &label, "A text for lists.")
+      try f.member("createdAt", &createdAt)
+      try f.member("expiresAt", ifAny: &expiresAt, "When it ends.")
+      try f.member("createdBy", ifAny: &createdBy, "The id of the link that has made it.")
+    }
   }
 
-  static var draft: Draft { Draft() }
+  var members: Members {
+    var members = Members()
+    (members.id, members.access) = (link.id, link.access)
+    members.hash = RecordHash(hash: link.hash)
+    members.label = link.label
+    members.createdAt = SnapshotInstant(instant: link.createdAt)
+    members.expiresAt = link.expiresAt.map(SnapshotInstant.init(instant:))
+    members.createdBy = link.createdBy
+    return members
+  }
 
-  static let members = Members<LinkRecord, Draft>(
-    "AccessLink", "A link to a session.",
-    [
-      Member("id", "", get: { $0.link.id }, set: { $0.id = $1 }).required,
-      Member(
-        "access", "", get: { $0.link.access }, set: { $0.access = $1 }
-      ).required,
-      Member(
-        "hash", "The SHA-256 of its token.", get: { RecordHash(hash: $0.link.hash) }, set: { $0.hash = $1.hash }
-      ).required,
-      Member("label", "A text for lists.", ifAny: { $0.link.label }, set: { $0.label = $1 }),
-      Member(
-        "createdAt", "", get: { SnapshotInstant(instant: $0.link.createdAt) }, set: { $0.createdAt = $1.instant }
-      ).required,
-      Member(
-        "expiresAt", "When it ends.", ifAny: { $0.link.expiresAt.map(SnapshotInstant.init) },
-        set: { $0.expiresAt = $1.instant }),
-      Member(
-        "createdBy", "The id of the link that has made it.", ifAny: { $0.link.createdBy }, set: { $0.createdBy = $1 }),
-    ])
-
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> LinkRecord {
-    guard let hash = draft.hash else { throw reader.missing("hash") }
+  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> LinkRecord {
+    guard let hash = members.hash?.hash else { throw reader.missing("hash") }
     return LinkRecord(
       link: AccessLink(
-        id: draft.id, access: draft.access, hash: hash, label: draft.label, createdAt: draft.createdAt,
-        expiresAt: draft.expiresAt, createdBy: draft.createdBy))
+        id: members.id, access: members.access, hash: hash, label: members.label,
+        createdAt: members.createdAt.instant, expiresAt: members.expiresAt?.instant, createdBy: members.createdBy))
   }
 }
 

@@ -4,47 +4,50 @@ import TabHeaderWire
 import TabSessions
 
 /// A stored response as JSON. Its body is UTF-8 text.
-struct ResponseRecord: SnapshotObject {
-  let response: StoredResponse
+extension StoredResponse: WireBuilt {
+  package struct Members: RecordObject {
+    package static let name: StaticString = "StoredResponse"
+    package static let about: StaticString =
+      "The response to a keyed request, which is sent again if the request is repeated."
 
-  struct Draft {
-    fileprivate var session: SessionID?
+    fileprivate var session: RecordID?
     fileprivate var key = ""
     fileprivate var digest = ""
     fileprivate var status = 0
-    fileprivate var fields: [String: String] = [:]
+    fileprivate var headers = RecordTexts(texts: [:])
     fileprivate var body = ""
-    fileprivate var until = Instant(milliseconds: 0)
+    fileprivate var until = SnapshotInstant(instant: Instant(milliseconds: 0))
+
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("session", ifAny: &session, isRequired: true)
+      try f.member("key", &key)
+      try f.member("digest", &digest, "The digest of the request.")
+      try f.member("status", &status)
+      try f.member("fields", &headers)
+      try f.member("body", &body)
+      try f.member("until", &until, "The end of the time for which it is kept.")
+    }
   }
 
-  static var draft: Draft { Draft() }
+  package var members: Members {
+    var members = Members()
+    members.session = RecordID(id: request.session)
+    (members.key, members.digest) = (request.key, request.digest)
+    members.status = status
+    members.headers = RecordTexts(texts: fields)
+    members.body = body
+    members.until = SnapshotInstant(instant: until)
+    return members
+  }
 
-  static let members = Members<ResponseRecord, Draft>(
-    "StoredResponse", "The response to a keyed request, which is sent again if the request is repeated.",
-    [
-      Member("session", "", get: { RecordID(id: $0.response.request.session) }, set: { $0.session = $1.id }).required,
-      Member("key", "", get: { $0.response.request.key }, set: { $0.key = $1 }).required,
-      Member(
-        "digest", "That of the request.", get: { $0.response.request.digest }, set: { $0.digest = $1 }
-      ).required,
-      Member("status", "", get: { $0.response.status }, set: { $0.status = $1 }).required,
-      Member(
-        "fields", "", get: { RecordTexts(texts: $0.response.fields) }, set: { $0.fields = $1.texts }
-      ).required,
-      Member("body", "", get: { $0.response.body }, set: { $0.body = $1 }).required,
-      Member(
-        "until", "The end of the time for which it is kept.", get: { SnapshotInstant(instant: $0.response.until) },
-        set: { $0.until = $1.instant }
-      ).required,
-    ])
-
-  static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> ResponseRecord {
-    guard let session = draft.session else { throw reader.missing("session") }
-    guard (100...599).contains(draft.status) else { throw reader.invalid("expected a status code") }
-    return ResponseRecord(
-      response: StoredResponse(
-        to: KeyedRequest(session, key: draft.key, digest: draft.digest), status: draft.status, fields: draft.fields,
-        body: draft.body, until: draft.until))
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> StoredResponse {
+    guard let session = members.session?.id else { throw reader.missing("session") }
+    guard (100...599).contains(members.status) else { throw reader.invalid("expected a status code") }
+    return StoredResponse(
+      to: KeyedRequest(session, key: members.key, digest: members.digest), status: members.status,
+      fields: members.headers.texts, body: members.body, until: members.until.instant)
   }
 }
 
@@ -52,7 +55,7 @@ extension StoredResponse {
   /// The response as JSON.
   var record: [UInt8] {
     var json = JSONWriter(reserving: 256 + body.utf8.count)
-    ResponseRecord(response: self).write(to: &json)
+    write(to: &json)
     return json.bytes
   }
 
@@ -61,7 +64,7 @@ extension StoredResponse {
   /// - Throws: the first mistake, with its JSON pointer.
   init(record bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes, limits: .unlimited)
-    self = try ResponseRecord.read(&reader).response
+    self = try StoredResponse.read(&reader)
     try reader.finish()
   }
 }

@@ -4,48 +4,52 @@ import TabEngine
 import TabHeaderWire
 
 /// The content of `POST /v1/matrix`. Every member has a default.
-struct MatrixDraft {
+struct MatrixDraft: WireObject {
   fileprivate(set) var session = JSONValue.object([:])
   fileprivate(set) var axes = StateMatrix.Axes()
   fileprivate(set) var scale = 1.0
 
-  static let members = Members<Never, MatrixDraft>(
-    "Matrix",
-    "Every combination of the values; one value by default on each axis.",
-    [
-      Member(
-        "session", "The session, as for `POST /v1/sessions`.", schema: .reference("SessionSketch"),
-        read: { (reader, draft) throws(JSONError) in draft.session = try reader.value() }),
-      axis("widths", "Points.", of: .number(1...8_192)) { (reader, axes) throws(JSONError) in
-        axes.widths = try reader.axis { (reader) throws(JSONError) in try reader.number(in: 1...8_192) }
-      },
-      axis("colorSchemes", "", of: ColorScheme.schema) { (reader, axes) throws(JSONError) in
-        axes.colorSchemes = try reader.axis(ColorScheme.read)
-      },
-      axis("layoutDirections", "", of: Traits.LayoutDirection.schema) { (reader, axes) throws(JSONError) in
-        axes.layoutDirections = try reader.axis(Traits.LayoutDirection.read)
-      },
-      axis("variants", "Variants of the header.", of: StateMatrix.Variant.schema) { (reader, axes) throws(JSONError) in
-        axes.variants = try reader.axis(StateMatrix.Variant.read)
-      },
-      axis(
-        "tabs", "Variants of the tabs: as the session has them, each with a badge, or more than fit.",
-        of: StateMatrix.TabSet.schema
-      ) { (reader, axes) throws(JSONError) in
-        axes.tabs = try reader.axis(StateMatrix.TabSet.read)
-      },
-      Member(
-        "scale", "The size of the sheet.", schema: .number(0.1...10),
-        read: { (reader, draft) throws(JSONError) in draft.scale = try reader.number(in: 0.1...10) }),
-    ])
+  static let name: StaticString = "Matrix"
+  static let about: StaticString =
+    "Every combination of the values; one value by default on each axis."
+  static var nullIsAbsent: Bool { true }
 
-  private static func axis(
-    _ name: StaticString, _ about: StaticString, of schema: @autoclosure @escaping @Sendable () -> Schema,
-    read: @escaping @Sendable (inout JSONReader, inout StateMatrix.Axes) throws(JSONError) -> Void
-  ) -> Member<Never, MatrixDraft> {
-    Member(
-      name, about, schema: .array(of: schema(), count: 1...StateMatrix.Axes.cellLimit),
-      read: { (reader, draft) throws(JSONError) in try read(&reader, &draft.axes) })
+  init() {}
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "session", "The session, as for `POST /v1/sessions`.", in: .reference("SessionSketch")
+    ) { (reader) throws(JSONError) in session = try reader.value() }
+    try f.axis("widths", &axes.widths, "Points.", of: .number(1...8_192)) { (reader) throws(JSONError) in
+      try reader.number(in: 1...8_192)
+    }
+    try f.axis("colorSchemes", &axes.colorSchemes)
+    try f.axis("layoutDirections", &axes.layoutDirections)
+    try f.axis("variants", &axes.variants, "Variants of the header.")
+    try f.axis(
+      "tabs", &axes.tabs, "Variants of the tabs: as the session has them, each with a badge, or more than fit.")
+    try f.member("scale", "The size of the sheet.", in: .number(0.1...10)) { (reader) throws(JSONError) in
+      scale = try reader.number(in: 0.1...10)
+    }
+  }
+}
+
+extension FieldVisitor where Self: ~Copyable {
+  /// The values along one side of a sheet, without duplicates.
+  fileprivate mutating func axis<Value: Equatable>(
+    _ name: StaticString, _ values: inout [Value], _ about: StaticString, of schema: @autoclosure () -> Schema,
+    _ read: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) {
+    try member(name, about, in: .array(of: schema(), count: 1...StateMatrix.Axes.cellLimit)) {
+      (reader) throws(JSONError) in values = try reader.axis(read)
+    }
+  }
+
+  /// The same for names.
+  fileprivate mutating func axis<Value: WireChoice & Equatable>(
+    _ name: StaticString, _ values: inout [Value], _ about: StaticString = ""
+  ) throws(JSONError) {
+    try axis(name, &values, about, of: Value.schema, Value.read)
   }
 }
 
@@ -53,7 +57,7 @@ extension MatrixDraft {
   /// Reads the content; empty content has no members.
   init(_ content: [UInt8]) throws(JSONError) {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content, limits: Catalog.sketchLimits)
-    try Self.members.read(&reader, into: &self, nullIsDefault: true)
+    self = try MatrixDraft.read(&reader)
     try reader.finish()
     guard axes.cellCount <= StateMatrix.Axes.cellLimit else {
       throw reader.invalid(

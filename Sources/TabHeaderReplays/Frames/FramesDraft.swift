@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 
 /// What to compute frames of: the content of `POST …/frames`.
-package struct FramesDraft: Sendable {
+package struct FramesDraft: WireObject, Sendable {
   package fileprivate(set) var actions: [TimedAction] = []
   /// Frames in a second.
   package fileprivate(set) var rate = 60
@@ -29,78 +29,76 @@ package struct FramesDraft: Sendable {
   /// The longest time, in milliseconds.
   package static let longest = 60_000.0
 
-  package static let members = Members<Never, FramesDraft>(
-    "Frames", input: "Frames", "What would happen, and what to show of it. Every member has a default.",
-    [
-      Member(
-        "actions",
-        "What would happen, in the order of the times `at`: up to a minute after the start. Without actions, a transition that is under way goes on.",
-        schema: .array(of: .reference(TimedAction.schemaName), count: 0...actionLimit),
-        read: { (reader, draft) throws(JSONError) in
-          draft.actions = try TimedAction.list(&reader, atMost: actionLimit, to: longest)
-        }),
-      Member(
-        "fps", "Frames in a second; 60 by default. Frame n comes n·1000/fps milliseconds after the start.",
-        schema: .integer(rates),
-        read: { (reader, draft) throws(JSONError) in
-          draft.rate = try reader.int()
-          guard rates.contains(draft.rate) else {
-            throw reader.invalid("expected a whole number from \(rates.lowerBound) to \(rates.upperBound)")
-          }
-        }),
-      Member(
-        "duration",
-        "Milliseconds from the first frame to the last; not before the last action. By default until all motion has settled after the last action.",
-        schema: .number(0...longest),
-        read: { (reader, draft) throws(JSONError) in
-          let duration = try reader.double()
-          guard duration >= 0, duration <= longest else {
-            throw reader.invalid("expected a number from 0 to \(longest.plain)")
-          }
-          draft.duration = duration
-        }),
-      Member(
-        "fields",
-        "JSON pointers (RFC 6901) into the state, with its `configuration` and its `design`: what each frame shows. By default the phase, the offset, the indicator, the highlighted and the selected tab, the colours of tabs, and labels.",
-        schema: .array(of: .string(length: 1...StatePath.longest, pattern: "^/"), count: 1...fieldLimit),
-        read: { (reader, draft) throws(JSONError) in
-          draft.fields = try reader.distinct(atMost: fieldLimit) { (reader) throws(JSONError) in
-            try StatePath(try reader.string().string)
-          }
-        }),
-      Member(
-        "profiles", "The paging profiles to compare; by default the session's own.",
-        schema: .array(of: PagingProfile.schema, count: 1...PagingProfile.all.count),
-        read: { (reader, draft) throws(JSONError) in
-          draft.profiles = try reader.distinct(atMost: PagingProfile.all.count) { (reader) throws(JSONError) in
-            let name = try reader.string()
-            let known = PagingProfile.all
-            guard let profile = known.first(where: { name == ExactText($0.name) }) else {
-              let unknown = UnknownName(kind: "paging profile", name: name.string, existing: known.map { $0.name })
-              throw reader.invalid(unknown.description)
-            }
-            return profile
-          }
-        }),
-      Member(
-        "views",
-        "The devices to compare, by the traits in which they differ from the session's. Each shows the same session, as the query of `GET /v1/sessions/{session}` does.",
-        schema: .array(of: .reference("Resize"), count: 1...viewLimit),
-        read: { (reader, draft) throws(JSONError) in
-          draft.views = try reader.distinct(atMost: viewLimit) { (reader) throws(JSONError) in
-            try TraitChanges.read(&reader)
-          }
-        }),
-    ])
+  package static let name: StaticString = "Frames"
+  package static let about: StaticString =
+    "What would happen, and what to show of it. Every member has a default."
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    let (longest, rates) = (Self.longest, Self.rates)
+    try f.member(
+      "actions",
+      "What would happen, in the order of the times `at`: up to a minute after the start. Without actions, a transition that is under way goes on.",
+      in: .array(of: .reference(TimedAction.schemaName), count: 0...Self.actionLimit)
+    ) { (reader) throws(JSONError) in
+      actions = try TimedAction.list(&reader, atMost: Self.actionLimit, to: longest)
+    }
+    try f.member(
+      "fps", "Frames in a second; 60 by default. Frame n comes n·1000/fps milliseconds after the start.",
+      in: .integer(rates)
+    ) { (reader) throws(JSONError) in
+      rate = try reader.int()
+      guard rates.contains(rate) else {
+        throw reader.invalid("expected a whole number from \(rates.lowerBound) to \(rates.upperBound)")
+      }
+    }
+    try f.member(
+      "duration",
+      "Milliseconds from the first frame to the last; not before the last action. By default until all motion has settled after the last action.",
+      in: .number(0...longest)
+    ) { (reader) throws(JSONError) in
+      let duration = try reader.double()
+      guard duration >= 0, duration <= longest else {
+        throw reader.invalid("expected a number from 0 to \(longest.plain)")
+      }
+      self.duration = duration
+    }
+    try f.member(
+      "fields",
+      "JSON pointers (RFC 6901) into the state, with its `configuration` and its `design`: what each frame shows. By default the phase, the offset, the indicator, the highlighted and the selected tab, the colours of tabs, and labels.",
+      in: .array(of: .string(length: 1...StatePath.longest, pattern: "^/"), count: 1...Self.fieldLimit)
+    ) { (reader) throws(JSONError) in fields = try StatePath.list(&reader) }
+    try f.member(
+      "profiles", "The paging profiles to compare; by default the session's own.",
+      in: .array(of: PagingProfile.schema, count: 1...PagingProfile.all.count)
+    ) { (reader) throws(JSONError) in
+      profiles = try reader.distinct(atMost: PagingProfile.all.count) { (reader) throws(JSONError) in
+        let name = try reader.string()
+        let known = PagingProfile.all
+        guard let profile = known.first(where: { name == ExactText($0.name) }) else {
+          let unknown = UnknownName(kind: "paging profile", name: name.string, existing: known.map { $0.name })
+          throw reader.invalid(unknown.description)
+        }
+        return profile
+      }
+    }
+    try f.member(
+      "views",
+      "The devices to compare, by the traits in which they differ from the session's. Each shows the same session, as the query of `GET /v1/sessions/{session}` does.",
+      in: .array(of: .reference("Resize"), count: 1...Self.viewLimit)
+    ) { (reader) throws(JSONError) in
+      views = try reader.distinct(atMost: Self.viewLimit) { (reader) throws(JSONError) in
+        try TraitChanges.read(&reader)
+      }
+    }
+  }
 
   /// Reads the content of a request; empty content has no members.
   package static func read(_ content: [UInt8]) throws(JSONError) -> FramesDraft {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
-    var draft = FramesDraft()
-    try members.read(&reader, into: &draft)
+    let frames = try FramesDraft.read(&reader)
     try reader.finish()
-    try draft.check()
-    return draft
+    try frames.check()
+    return frames
   }
 
   /// Checks what concerns several members.
@@ -113,34 +111,34 @@ package struct FramesDraft: Sendable {
 }
 
 /// The content of `POST /v1/frames`: what to compute frames of, and the container to begin with.
-package struct FramesSketch: Sendable {
+package struct FramesSketch: WireObject, Sendable {
   package fileprivate(set) var frames = FramesDraft()
   /// A session, as for `POST /v1/sessions`.
   package fileprivate(set) var configuration: JSONValue?
   package fileprivate(set) var snapshot: TabContainer?
 
-  package static let members = Members<Never, FramesSketch>(
-    "FramesSketch", input: "FramesSketch", FramesDraft.members.about,
-    [
-      Member(
-        "configuration",
-        "The session to begin with, as for `POST /v1/sessions`; the default preset if neither this nor `snapshot` is given.",
-        schema: .reference("SessionSketch"),
-        read: { (reader, sketch) throws(JSONError) in sketch.configuration = try reader.value() }),
-      Member(
-        "snapshot", "The container to begin with, with everything that it stores, in place of `configuration`.",
-        schema: .reference("ContainerSnapshot"),
-        read: { (reader, sketch) throws(JSONError) in sketch.snapshot = try ContainerSnapshot.read(&reader).container }),
-    ]
-      + FramesDraft.members.rows.map { row in
-        row.within({ $0.frames }) { (sketch: inout FramesSketch, read) throws(JSONError) in try read(&sketch.frames) }
-      })
+  package static let name: StaticString = "FramesSketch"
+  package static var about: StaticString { FramesDraft.about }
+
+  package init() {}
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "configuration",
+      "The session to begin with, as for `POST /v1/sessions`; the default preset if neither this nor `snapshot` is given.",
+      in: .reference("SessionSketch")
+    ) { (reader) throws(JSONError) in configuration = try reader.value() }
+    try f.member(
+      "snapshot", "The container to begin with, with everything that it stores, in place of `configuration`.",
+      in: .reference("ContainerSnapshot")
+    ) { (reader) throws(JSONError) in snapshot = try ContainerSnapshot.read(&reader).container }
+    try frames.fields(&f)
+  }
 
   /// Reads the content of a request; empty content has no members.
   package static func read(_ content: [UInt8], limits: JSONLimits = .default) throws(JSONError) -> FramesSketch {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content, limits: limits)
-    var sketch = FramesSketch()
-    try members.read(&reader, into: &sketch)
+    let sketch = try FramesSketch.read(&reader)
     try reader.finish()
     guard sketch.configuration == nil || sketch.snapshot == nil else {
       throw JSONError(
@@ -153,7 +151,7 @@ package struct FramesSketch: Sendable {
 
 extension JSONReader {
   /// Reads a list of different values: at least one.
-  fileprivate mutating func distinct<Value: Equatable>(
+  mutating func distinct<Value: Equatable>(
     atMost limit: Int, _ read: (inout JSONReader) throws(JSONError) -> Value
   ) throws(JSONError) -> [Value] {
     var values: [Value] = []

@@ -6,11 +6,10 @@ extension Trace {
   /// - Throws: the first mistake, with its JSON pointer.
   public init(json bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes, limits: Self.limits)
-    var draft = Draft()
-    try Self.members.read(&reader, into: &draft)
+    let members = try Members.read(&reader)
     try reader.finish()
     do throws(TraceError) {
-      try self.init(pageWidth: draft.pageWidth, pages: draft.pages, samples: draft.samples)
+      try self.init(pageWidth: members.pageWidth, pages: members.pages, samples: members.samples.map { $0.sample })
     } catch {
       throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.reason)
     }
@@ -18,48 +17,43 @@ extension Trace {
 
   private static let limits = JSONLimits(bytes: 67_108_864, depth: 8, values: 5 * (mostSamples + 1))
 
-  private struct Draft {
+  private struct Members: WireObject {
+    static let name: StaticString = "Trace"
+    static let about: StaticString = "What a device showed of a pager."
+
     var pageWidth = 0.0
     var pages = 0
-    var samples: [Sample] = []
+    var samples: [SampleMembers] = []
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("pageWidth", &pageWidth, "In points.")
+      try f.member("pages", &pages, "How many there are.")
+      try f.member("samples", &samples, "In the order of their times.")
+    }
   }
 
-  private static let members = Members<Never, Draft>(
-    "Trace", "What a device showed of a pager.",
-    [
-      Member("pageWidth", "In points.", Double.self, set: { $0.pageWidth = $1 }).required,
-      Member("pages", "How many there are.", Int.self, set: { $0.pages = $1 }).required,
-      Member("samples", "In the order of their times.", [SampleDraft].self, set: { $0.samples = $1.map { $0.sample } })
-        .required,
-    ])
+  private struct SampleMembers: WireObject {
+    static let name: StaticString = "TraceSample"
+    static let about: StaticString = "The finger and the pages at one time."
 
-  private struct SampleDraft: WireReadable {
-    var time = 0.0
-    var translation: Double?
-    var velocity: Double?
-    var offset = 0.0
+    private var time = 0.0
+    private var translation: Double?
+    private var velocity: Double?
+    private var offset = 0.0
 
     var sample: Sample { Sample(time: time, translation: translation, velocity: velocity, offset: offset) }
 
-    static var inputSchema: Schema { .reference(members.inputName) }
+    init() {}
 
-    static func read(_ reader: inout JSONReader) throws(JSONError) -> SampleDraft {
-      var draft = SampleDraft()
-      try members.read(&reader, into: &draft)
-      return draft
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("time", &time, "In milliseconds.")
+      try f.member(
+        "translation", given: &translation,
+        "The finger's, since its gesture began, in points; absent while no finger moves the pages.")
+      try f.member("velocity", given: &velocity, "The finger's, in points per second, where it is lifted.")
+      try f.member("offset", &offset, "The content offset in points.")
     }
-
-    static let members = Members<Never, SampleDraft>(
-      "TraceSample", "The finger and the pages at one time.",
-      [
-        Member("time", "In milliseconds.", Double.self, set: { $0.time = $1 }).required,
-        Member(
-          "translation", "The finger's, since its gesture began, in points; absent while no finger moves the pages.",
-          Double?.self, set: { $0.translation = $1 }),
-        Member(
-          "velocity", "The finger's, in points per second, where it is lifted.", Double?.self, set: { $0.velocity = $1 }
-        ),
-        Member("offset", "The content offset in points.", Double.self, set: { $0.offset = $1 }).required,
-      ])
   }
 }

@@ -69,7 +69,10 @@ extension TimedAction {
     json.array { json in
       var earliest = 0.0
       for action in actions {
-        action.action.written.write(at: action.time == earliest ? nil : action.time, to: &json)
+        json.object { json in
+          action.action.writeMembers(to: &json)
+          if action.time != earliest { json.member("at", action.time) }
+        }
         earliest = action.time
       }
     }

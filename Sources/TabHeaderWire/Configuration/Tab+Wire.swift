@@ -6,10 +6,10 @@ struct TabMembers: WireObject {
   enum Place {
     /// A request that makes or changes a tab. What it omits is not changed.
     case request
+    /// A request that changes a tab, which another member names.
+    case change
     case response
-    /// A response without the page, which has a state of its own.
-    case state
-    /// The same, with the exact badge.
+    /// A snapshot, whose badge is exact, without the page, which has a form of its own there.
     case snapshot
   }
 
@@ -46,7 +46,7 @@ struct TabMembers: WireObject {
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try item(&f)
     switch place {
-    case .request:
+    case .request, .change:
       var page = changes.page == TabChanges.Page() ? nil : Optional.some(Optional.some(PageMembers(changes.page)))
       try f.member("page", ifAny: &page)
       // `null` resets every member.
@@ -54,18 +54,20 @@ struct TabMembers: WireObject {
     case .response:
       var page = PageMembers(changes.page, in: .response)
       try f.member("page", &page, else: PageMembers(TabChanges.Page(TabPage()), in: .response))
-    case .state, .snapshot: break
+    case .snapshot: break
     }
   }
 
   private mutating func item(_ f: inout some Fields) throws(JSONError) {
-    let isWhole = place != .request
+    let isWhole = place == .response || place == .snapshot
     if isWhole {
       try f.member("id", ifAny: &id, isRequired: true)
     } else {
-      var id = id.map(Optional.some)
-      try f.member("id", ifAny: &id)
-      self.id = id ?? nil
+      if place == .request {
+        var id = id.map(Optional.some)
+        try f.member("id", ifAny: &id)
+        self.id = id ?? nil
+      }
       var systemItem = changes.systemItem.map(Optional.some)
       try f.member(
         "systemItem", ifAny: &systemItem,
@@ -112,11 +114,11 @@ struct TabMembers: WireObject {
   private mutating func badge(_ f: inout some Fields) throws(JSONError) {
     let given = changes.badge.given
     switch place {
-    case .request:
+    case .request, .change:
       var badge = given.map(BadgeInput.init)
       try f.member("badge", ifAny: &badge)
       if let badge { changes.badge = .set(badge.badge) }
-    case .response, .state:
+    case .response:
       var badge = BadgeInput(badge: given ?? nil)
       if keepsBadge {
         try f.member("badge", &badge, else: BadgeInput(badge: nil))
@@ -134,8 +136,11 @@ struct TabMembers: WireObject {
 
   /// With the defaults in words.
   static var input: ObjectSchema {
-    TabMembers().description(.request, as: inputName, about)
-      .describingDefaults(of: TabMembers(in: .response).description(.response, as: name, about, omitsDefaults: true))
+    TabMembers().description(.request, as: inputName, about).describingDefaults(of: outputWithoutDefaults)
+  }
+
+  static var outputWithoutDefaults: ObjectSchema {
+    TabMembers(in: .response).description(.response, as: name, about, omitsDefaults: true)
   }
 }
 

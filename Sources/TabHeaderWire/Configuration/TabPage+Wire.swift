@@ -28,7 +28,7 @@ struct PageMembers: WireObject, Equatable {
       isWhole: isWhole)
     try f.member(
       "backgroundColor", change: &changes.backgroundColor, "`null` for the design's background colour.",
-      isWhole: isWhole, in: place == .state ? Color.outputSchema : nil)
+      isWhole: isWhole)
     try f.member(
       "orientations", change: &changes.orientations,
       "The orientations that the page supports; a rotation requires every tab's support.", else: .all,

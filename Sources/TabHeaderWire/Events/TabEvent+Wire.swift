@@ -139,6 +139,11 @@ private struct TypeSearch: FieldVisitor {
     in schema: () -> Schema?
   ) {}
 
+  func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) {}
+
   func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {}

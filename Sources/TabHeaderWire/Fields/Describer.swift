@@ -71,6 +71,13 @@ struct Describer: FieldVisitor {
     if side == .request { request(name, about, Content.inputSchema, schema, isRequired: isRequired) }
   }
 
+  mutating func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) {
+    if side == .request { request(name, about, schema(), { nil }, isRequired: isRequired) }
+  }
+
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {

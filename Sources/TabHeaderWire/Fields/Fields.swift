@@ -56,6 +56,12 @@ package protocol FieldVisitor: ~Copyable {
     in schema: () -> Schema?
   ) throws(JSONError)
 
+  /// A member that is only read, by a reader of its own. It may leave the value, to be skipped.
+  mutating func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError)
+
   /// A member that is only written, because it follows from others. What has been written is read without it.
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
@@ -99,6 +105,15 @@ extension FieldVisitor where Self: ~Copyable {
     in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
     try visit(name, given: &content, about, isRequired: isRequired, in: schema)
+  }
+
+  /// A member that is only read, by a reader of its own. It may leave the value, to be skipped.
+  @inline(__always)
+  package mutating func member(
+    _ name: StaticString, _ about: StaticString = "", isRequired: Bool = false, in schema: @autoclosure () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try visit(name, about, isRequired: isRequired, in: schema, reading: read)
   }
 
   /// A member that is only written, because it follows from others. What has been written is read without it.

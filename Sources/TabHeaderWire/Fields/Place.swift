@@ -48,6 +48,11 @@ struct Place: FieldVisitor, ~Copyable {
     in schema: () -> Schema?
   ) {}
 
+  mutating func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) {}
+
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {

@@ -38,6 +38,13 @@ extension JSONReader: FieldVisitor {
     try member(name, isRequired: isRequired) { (reader) throws(JSONError) in content = try Content.read(&reader) }
   }
 
+  package mutating func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try member(name, isRequired: isRequired, read)
+  }
+
   package mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) throws(JSONError) {

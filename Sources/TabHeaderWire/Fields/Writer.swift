@@ -40,6 +40,11 @@ extension JSONWriter: FieldVisitor {
     in schema: () -> Schema?
   ) {}
 
+  package mutating func visit(
+    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) {}
+
   package mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {

@@ -46,8 +46,10 @@ package struct MemberPlace {
   }
 
   private init(_ action: ActionType) {
-    self.init("the action `\(action.rawValue)`", of: .action(action), members: action.schemas.map { $0.name })
-    schemas = action.schemas
+    schemas = action.schema(in: .batch).members.map { ($0.name, $0.schema) }
+    owners = [.action(action)]
+    name = "the action `\(action.rawValue)`"
+    members = schemas.map { $0.name }
     self.action = action
   }
 
@@ -90,7 +92,7 @@ package struct MemberPlace {
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
     MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type", "at"]),
-    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.members),
+    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.Members.self),
     MemberPlace(
       "`POST /v1/matrix`", of: .matrix,
       members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),

@@ -3,31 +3,33 @@ import TabEngine
 extension WireSchemas {
   /// The types of actions in lists, each with the schema of its object: `setTabs` is a `SetTabsAction`.
   static var actions: [(type: ActionType, schema: ObjectSchema)] {
-    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> (ActionType, ObjectSchema) {
-      let tables = Draft.tables
-      return (tables.type, tables.timed.input(as: tables.type.rawValue.capitalized + "Action"))
-    }
-    return [
-      row(SelectDraft.self), row(AnswerDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
-      row(InsertTabDraft.self), row(UpdateTabDraft.self), row(RemoveTabDraft.self), row(MoveTabDraft.self),
-      row(SetBadgeDraft.self), row(NavigateDraft.self), row(ScrollPageDraft.self), row(CustomizeDraft.self),
-      row(TapAvatarDraft.self), row(TapTrailingDraft.self), row(AdvanceDraft.self),
-    ]
+    ActionType.allCases.map { ($0, $0.schema(in: .timed, as: "Action")) }
+  }
+
+  /// The entries of a script with one action, each with the schema of its object: `setTabs` is a `SetTabsEntry`.
+  package static var entries: [(type: String, schema: ObjectSchema)] {
+    ActionType.allCases.filter { $0 != .answer }.map { ($0.rawValue, $0.schema(in: .scripted, as: "Entry")) }
+      + [SetPopups.entry, Configure.entry]
+  }
+
+  /// The actions that only the server performs, as a part of a change.
+  package static var serverActions: [ObjectSchema] {
+    [SetPopups.schema(in: .batch, as: "SetPopups"), Configure.schema(in: .batch, as: "Configure")]
   }
 
   /// The contents of the requests with one action each.
   static var routes: [ObjectSchema] {
-    func row<Draft: ActionDraft>(_ draft: Draft.Type) -> ObjectSchema {
-      Draft.tables.inPlace.input(as: Draft.tables.inPlace.name.description)
-    }
-    return [
-      row(SelectDraft.self), row(AnswerDraft.self), row(SwipeDraft.self), row(ResizeDraft.self), row(SetTabsDraft.self),
-      row(InsertTabDraft.self), row(UpdateTabDraft.self), row(MoveTabDraft.self), row(SetBadgeDraft.self),
-      row(NavigateDraft.self),
+    let actions: [ActionType] = [
+      .select, .answer, .swipe, .resize, .setTabs, .insertTab, .updateTab, .moveTab, .setBadge, .navigate,
+    ]
+    let navigation = ActionType.navigate.schema(in: .container)
+    return actions.map { $0.schema(in: .container) } + [
       // The engine refuses to display the container.
-      NavigateDraft.tables.inPlace.without("display", as: "NavigateContainer").input(as: "NavigateContainer"),
-      row(ScrollPageDraft.self), row(CustomizeDraft.self),
-      ClockChange.members.input(as: "ClockChange"),
+      ObjectSchema(
+        name: "NavigateContainer", about: navigation.about,
+        members: navigation.members.filter { $0.name != "display" }, isClosed: true),
+      ActionType.scrollPage.schema(in: .container), ActionType.customize.schema(in: .container),
+      ClockChange.Members.input,
       ObjectSchema(name: "Nothing", about: "No members.", members: [], isClosed: true),
       ObjectSchema(
         name: "Batch", about: "Actions that are performed together, or not at all.",

@@ -30,7 +30,7 @@ extension WireSchemas {
   /// The enumerations.
   static var choices: [NamedSchema] {
     [
-      SessionAccess.namedSchema, NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeDraft.Phase.namedSchema,
+      SessionAccess.namedSchema, NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeAction.Phase.namedSchema,
 
       ContentSizeCategory.namedSchema, Orientation.namedSchema, SizeClass.namedSchema, ColorScheme.namedSchema,
       Traits.Idiom.namedSchema, Traits.Platform.namedSchema, Traits.LayoutDirection.namedSchema,

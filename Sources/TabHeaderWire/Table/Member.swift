@@ -25,8 +25,6 @@ package struct Member<Value, Draft>: Sendable {
   private(set) var hasDefault: (@Sendable (Value) -> Bool)?
   /// Whether recordings omit it with its default: an event of an earlier version, which did not know it, is then as it was.
   package private(set) var isSparse = false
-  /// The meaning in requests, if it differs.
-  fileprivate(set) var aboutInRequests: String?
   /// The default as JSON; `nil` if the member has none, or one that depends on other members.
   package private(set) var standard: (@Sendable () -> [UInt8])?
 
@@ -194,7 +192,6 @@ extension Member {
     var member = Member<Never, Whole>(name: name, about: about)
     member.isRequired = isRequired
     member.inputSchema = inputSchema
-    member.aboutInRequests = aboutInRequests
     member.standard = standard
     if let read {
       member.read = { (reader, whole) throws(JSONError) in
@@ -334,87 +331,4 @@ extension Member {
       "type", "", schema: .constant(type.description),
       write: { _, json in json.value(type) })
   }
-}
-
-// MARK: - A bridge from functions to the tables of actions
-
-extension WireObject {
-  /// Rows that read, describe and write the members one by one.
-  ///
-  /// - Parameters:
-  ///   - description: their description in requests.
-  ///   - count: the number of members at the start that are no rows.
-  static func rows(_ description: ObjectSchema, after count: Int = 0) -> [Member<Never, Self>] {
-    var (object, all) = (Self(), MemberVisitor(wanted: -1))
-    try? object.fields(&all)
-    return description.members.indices.dropFirst(count).map { index in
-      let described = description.members[index]
-      var row = Member<Never, Self>(
-        all.names[index], "", schema: described.schema,
-        read: { (reader, object) throws(JSONError) in
-          var visitor = MemberVisitor(wanted: index, reader: reader)
-          try object.fields(&visitor)
-          reader = visitor.reader
-        })
-      row.bridge(about: described.about, writes: index == count)
-      return row
-    }
-  }
-}
-
-extension Member where Draft: WireObject {
-  /// - Parameter writes: whether the row writes the whole object.
-  fileprivate mutating func bridge(about: String, writes: Bool) {
-    aboutInRequests = about
-    writeDraft = { draft, json in if writes { draft.writeMembers(to: &json) } }
-  }
-}
-
-/// Reads the value of one member.
-private struct MemberVisitor: FieldVisitor {
-  let wanted: Int
-  private(set) var reader: JSONReader
-  private(set) var names: [StaticString] = []
-
-  init(wanted: Int, reader: JSONReader = JSONReader([])) {
-    self.wanted = wanted
-    self.reader = reader
-  }
-
-  private mutating func isNext(_ name: StaticString) -> Bool {
-    names.append(name)
-    return names.count - 1 == wanted
-  }
-
-  mutating func visit<Content: WireValue>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
-    accepting given: () -> Schema?
-  ) throws(JSONError) {
-    if isNext(name) { content = try Content.read(&reader) }
-  }
-
-  mutating func visit<Content: WireValue>(
-    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) throws(JSONError) {
-    if isNext(name) { content = try Content.read(&reader) }
-  }
-
-  mutating func visit<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
-    in schema: () -> Schema?
-  ) throws(JSONError) {
-    if isNext(name) { content = try reader.null() ? standard : try Content.read(&reader) }
-  }
-
-  mutating func visit<Content: WireReadable>(
-    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) throws(JSONError) {
-    if isNext(name) { content = try Content.read(&reader) }
-  }
-
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
-  ) {}
 }

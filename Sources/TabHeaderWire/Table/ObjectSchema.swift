@@ -123,7 +123,6 @@ extension Members {
 extension Member {
   /// The meaning, and the default if it is a simple one.
   fileprivate var aboutInput: String {
-    if let text = aboutInRequests { return text }
     guard let text = standard.flatMap({ ObjectSchema.text(ofDefault: $0()) }) else { return about.description }
     return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
   }

@@ -74,7 +74,7 @@ extension LoggedCommand {
   /// Reads a command from a line of a record.
   init(record bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes, limits: .unlimited)
-    self = try CommandRecord.read(&reader).command
+    self = try LoggedCommand.read(&reader)
     try reader.finish()
   }
 }

@@ -37,7 +37,7 @@ public struct HistoryRecord: Equatable, Sendable {
   package init(_ commands: [LoggedCommand], from first: Int, to last: Int, checkpoint snapshot: SessionSnapshot? = nil)
   {
     let lines = commands.map {
-      CommandLine(ChangeRecord($0.change).bytes, source: $0.source, at: $0.at, revision: $0.revision)
+      CommandLine($0.change.record, source: $0.source, at: $0.at, revision: $0.revision)
     }
     self.init(first: first, last: last, commands: lines.flatMap(\.bytes), checkpoint: snapshot?.record)
   }
@@ -111,12 +111,7 @@ struct CommandLine: Equatable, Sendable {
 
 extension SessionCommand.Change {
   /// The change as JSON.
-  var record: [UInt8] { ChangeRecord(self).bytes }
-}
-
-extension ChangeRecord {
-  /// The change as JSON.
-  var bytes: [UInt8] {
+  var record: [UInt8] {
     var json = JSONWriter(reserving: 128)
     write(to: &json)
     return json.bytes

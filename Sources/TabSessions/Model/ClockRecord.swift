@@ -3,35 +3,43 @@ import TabEngine
 import TabHeaderWire
 
 /// The clock of a stored session. That of the server is omitted.
-package struct ClockRecord: SnapshotObject {
+package struct ClockRecord: WireBuilt {
   package let clock: ContainerClock
 
   package init(clock: ContainerClock) {
     self.clock = clock
   }
 
-  package struct Draft {
+  package struct Members: RecordObject {
+    package static let name: StaticString = "StoredClock"
+    package static let about: StaticString =
+      "A clock that differs from the server's; without members, one that only actions move."
+
     fileprivate var rate: Double?
-    fileprivate var start: Instant?
-    fileprivate var origin: Instant?
+    fileprivate var start: SnapshotInstant?
+    fileprivate var origin: SnapshotInstant?
+
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("rate", ifAny: &rate)
+      try f.member("start", ifAny: &start, "The container's time at the origin.")
+      try f.member("origin", ifAny: &origin, "The server's time at the origin.")
+    }
   }
 
-  package static var draft: Draft { Draft() }
+  package var members: Members {
+    var members = Members()
+    if case .scaled(let scale) = clock {
+      members.rate = scale.rate
+      members.start = SnapshotInstant(instant: scale.start)
+      members.origin = SnapshotInstant(instant: scale.origin)
+    }
+    return members
+  }
 
-  package static let members = Members<ClockRecord, Draft>(
-    "StoredClock", "A clock that differs from the server's; without members, one that only actions move.",
-    [
-      Member("rate", "", ifAny: { $0.scale?.rate }, set: { $0.rate = $1 }),
-      Member(
-        "start", "The container's time at the origin.",
-        ifAny: { $0.scale.map { SnapshotInstant(instant: $0.start) } }, set: { $0.start = $1.instant }),
-      Member(
-        "origin", "The server's time at the origin.",
-        ifAny: { $0.scale.map { SnapshotInstant(instant: $0.origin) } }, set: { $0.origin = $1.instant }),
-    ])
-
-  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> ClockRecord {
-    switch (draft.rate, draft.start, draft.origin) {
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> ClockRecord {
+    switch (members.rate, members.start?.instant, members.origin?.instant) {
     case (nil, nil, nil): return ClockRecord(clock: .manual)
     case (let rate?, let start?, let origin?):
       return try reader.building { () throws(TabContainerError) in
@@ -40,8 +48,6 @@ package struct ClockRecord: SnapshotObject {
     default: throw reader.invalid("expected \"rate\", \"start\" and \"origin\", or none of them")
     }
   }
-
-  private var scale: ContainerClock.Scale? { if case .scaled(let scale) = clock { scale } else { nil } }
 }
 
 extension ClockRecord {

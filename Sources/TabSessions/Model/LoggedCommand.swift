@@ -60,34 +60,39 @@ extension SessionCommand.Source: WireChoice {
 /// ```json
 /// {"revision":8,"at":1767225600120,"change":{"type":"select","index":2}}
 /// ```
-package struct CommandRecord: SnapshotObject {
-  package let command: LoggedCommand
+extension LoggedCommand: WireBuilt {
+  package struct Members: RecordObject {
+    package static let name: StaticString = "LoggedCommand"
+    package static let about: StaticString = "A command that a session has performed."
 
-  package struct Draft {
     fileprivate var revision = 0
-    fileprivate var at = Instant(milliseconds: 0)
+    fileprivate var at = SnapshotInstant(instant: Instant(milliseconds: 0))
     fileprivate var source = SessionCommand.Source.request
     fileprivate var change: SessionCommand.Change?
+
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("revision", &revision, "The revision after it.")
+      try f.member("at", &at)
+      try f.member("source", &source, "Who asked for it.", else: .request)
+      try f.member("change", ifAny: &change, isRequired: true)
+    }
   }
 
-  package static var draft: Draft { Draft() }
+  package var members: Members {
+    var members = Members()
+    members.revision = revision
+    members.at = SnapshotInstant(instant: at)
+    members.source = source
+    members.change = change
+    return members
+  }
 
-  package static let members = Members<CommandRecord, Draft>(
-    "LoggedCommand", "A command that a session has performed.",
-    [
-      Member("revision", "The revision after it.", get: { $0.command.revision }, set: { $0.revision = $1 }).required,
-      Member("at", "", get: { SnapshotInstant(instant: $0.command.at) }, set: { $0.at = $1.instant }).required,
-      Member(
-        "source", "Who asked for it.", default: .request, get: { $0.command.source }, set: { $0.source = $1 }),
-      Member(
-        "change", "", schema: ChangeRecord.outputSchema,
-        read: { (reader, draft) throws(JSONError) in draft.change = try ChangeRecord.read(&reader) }
-      ).written { ChangeRecord($0.command.change) }.required,
-    ])
-
-  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> CommandRecord {
-    guard let change = draft.change else { throw reader.missing("change") }
-    return CommandRecord(
-      command: LoggedCommand(change, source: draft.source, at: draft.at, revision: draft.revision))
+  package static func value(
+    of members: Members, _ reader: borrowing JSONReader
+  ) throws(JSONError) -> LoggedCommand {
+    guard let change = members.change else { throw reader.missing("change") }
+    return LoggedCommand(change, source: members.source, at: members.at.instant, revision: members.revision)
   }
 }

@@ -7,7 +7,7 @@ import TabHeaderWire
 /// ```json
 /// {"version":1,"revision":7,"at":1767225600000,"sequence":12,"undo":5,"container":{"version":1,"tabs":[…],"selection":0}}
 /// ```
-package struct SnapshotRecord: SnapshotObject {
+package struct SnapshotRecord: WireBuilt {
   /// The version of this format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
 
@@ -20,87 +20,83 @@ package struct SnapshotRecord: SnapshotObject {
     self.preset = preset
   }
 
-  package struct Draft {
-    fileprivate var preset: String?
+  package struct Members: RecordObject {
+    package static let name: StaticString = "SessionSnapshot"
+    package static let about: StaticString =
+      "A session at a revision, with everything that its actions change. Instants are milliseconds since 1970-01-01T00:00:00Z."
+
+    fileprivate var preset: ExactText?
     fileprivate var number = 1
-    fileprivate var at = Instant(milliseconds: 0)
-    fileprivate var sequence = 0
+    fileprivate var at = SnapshotInstant(instant: Instant(milliseconds: 0))
+    fileprivate var sequence: Int?
     fileprivate var content: Int?
     fileprivate var configuration: Int?
     fileprivate var design: Int?
-    fileprivate var clock = ContainerClock.live
+    fileprivate var clock: ClockRecord?
     fileprivate var steps = SessionSnapshot.Steps()
-    fileprivate var container: TabContainer?
+    fileprivate var container: ContainerSnapshot?
+
+    package init() {}
+
+    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      var found = version
+      try f.member("version", &found, "The version of this format.", in: .integer(version...version))
+      guard found == version else {
+        throw JSONError(
+          kind: .invalid, pointer: "/version",
+          detail: "expected a snapshot of version \(version), found version \(found)")
+      }
+      try f.member("preset", ifAny: &preset, "The name of the preset from which it was created.")
+      try f.member("revision", &number)
+      try f.member("at", &at, "When it last changed.")
+      try f.member("sequence", ifAny: &sequence, "The number of its newest event; 0 by default.")
+      try f.member(
+        "contentRevision", ifAny: &content,
+        "The newest revision that changed tabs, traits or configuration; this one by default.")
+      try f.member(
+        "configurationRevision", ifAny: &configuration,
+        "The newest revision that changed the configuration; this one by default.")
+      try f.member(
+        "designRevision", ifAny: &design, "The newest revision that changed the design; this one by default.")
+      try f.member("clock", ifAny: &clock, "If it is not the server's.")
+      try f.member("undo", ifAny: &steps.undo, "The revision to which undo leads.")
+      try f.member("redo", ifAny: &steps.redo, "The revision to which redo leads.")
+      try f.member("container", ifAny: &container, isRequired: true)
+    }
   }
 
-  package static var draft: Draft { Draft() }
-
-  package static let members = Members<SnapshotRecord, Draft>(
-    "SessionSnapshot",
-    "A session at a revision, with everything that its actions change. Instants are milliseconds since 1970-01-01T00:00:00Z.",
-    [
-      Member(
-        "version", "The version of this format.", schema: .integer(version...version),
-        read: { (reader, _) throws(JSONError) in
-          let found = try reader.int()
-          guard found == version else {
-            throw reader.invalid("expected a snapshot of version \(version), found version \(found)")
-          }
-        }
-      ).written { _ in version }.required,
-      Member(
-        "preset", "The name of the preset from which it was created.", ifAny: { $0.preset.map { ExactText($0) } },
-        set: { $0.preset = $1.string }),
-      Member("revision", "", get: { $0.snapshot.number }, set: { $0.number = $1 }).required,
-      Member(
-        "at", "When it last changed.", get: { SnapshotInstant(instant: $0.snapshot.updatedAt) },
-        set: { $0.at = $1.instant }
-      ).required,
-      Member(
-        "sequence", "The number of its newest event; 0 by default.",
-        ifAny: { $0.snapshot.sequence == 0 ? nil : $0.snapshot.sequence }, set: { $0.sequence = $1 }),
-      Member(
-        "contentRevision", "The newest revision that changed tabs, traits or configuration; this one by default.",
-        ifAny: { $0.earlier { $0.content } }, set: { $0.content = $1 }),
-      Member(
-        "configurationRevision", "The newest revision that changed the configuration; this one by default.",
-        ifAny: { $0.earlier { $0.configuration } }, set: { $0.configuration = $1 }),
-      Member(
-        "designRevision", "The newest revision that changed the design; this one by default.",
-        ifAny: { $0.earlier { $0.design } }, set: { $0.design = $1 }),
-      Member(
-        "clock", "If it is not the server's.",
-        ifAny: { $0.snapshot.clock == .live ? nil : ClockRecord(clock: $0.snapshot.clock) },
-        set: { $0.clock = $1.clock }
-      ),
-      Member(
-        "undo", "The revision to which undo leads.", ifAny: { $0.snapshot.steps.undo }, set: { $0.steps.undo = $1 }),
-      Member(
-        "redo", "The revision to which redo leads.", ifAny: { $0.snapshot.steps.redo }, set: { $0.steps.redo = $1 }),
-      Member(
-        "container", "", get: { ContainerSnapshot($0.snapshot.container) }, set: { $0.container = $1.container }
-      ).narrowed(to: .reference("ContainerSnapshot")).required,
-    ])
-
-  private func earlier(_ revision: (SessionSnapshot) -> Int) -> Int? {
-    revision(snapshot) == snapshot.number ? nil : revision(snapshot)
+  package var members: Members {
+    func earlier(_ revision: Int) -> Int? { revision == snapshot.number ? nil : revision }
+    var members = Members()
+    members.preset = preset.map { ExactText($0) }
+    members.number = snapshot.number
+    members.at = SnapshotInstant(instant: snapshot.updatedAt)
+    members.sequence = snapshot.sequence == 0 ? nil : snapshot.sequence
+    members.content = earlier(snapshot.content)
+    members.configuration = earlier(snapshot.configuration)
+    members.design = earlier(snapshot.design)
+    members.clock = snapshot.clock == .live ? nil : ClockRecord(clock: snapshot.clock)
+    members.steps = snapshot.steps
+    members.container = ContainerSnapshot(snapshot.container)
+    return members
   }
 
-  package static func value(of draft: Draft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotRecord {
-    guard let container = draft.container else { throw reader.missing("container") }
-    let number = draft.number
-    guard number >= 1, draft.sequence >= 0, max(Int64(number), Int64(draft.sequence)) <= 1 << 53 else {
+  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotRecord {
+    guard let container = members.container?.container else { throw reader.missing("container") }
+    let (number, sequence) = (members.number, members.sequence ?? 0)
+    guard number >= 1, sequence >= 0, max(Int64(number), Int64(sequence)) <= 1 << 53 else {
       throw reader.invalid("expected a \"revision\" from 1, and a \"sequence\" from 0")
     }
-    let known = [draft.content, draft.configuration, draft.design, draft.steps.undo, draft.steps.redo]
+    let known = [members.content, members.configuration, members.design, members.steps.undo, members.steps.redo]
     guard known.allSatisfy({ $0.map { (1...number).contains($0) } ?? true }) else {
       throw reader.invalid("expected revisions from 1 to \"revision\"")
     }
     return SnapshotRecord(
       SessionSnapshot(
-        number: number, container: container, updatedAt: draft.at, sequence: draft.sequence,
-        content: draft.content ?? number, configuration: draft.configuration ?? number, design: draft.design ?? number,
-        clock: draft.clock, steps: draft.steps), preset: draft.preset)
+        number: number, container: container, updatedAt: members.at.instant, sequence: sequence,
+        content: members.content ?? number, configuration: members.configuration ?? number,
+        design: members.design ?? number, clock: members.clock?.clock ?? .live, steps: members.steps),
+      preset: members.preset?.string)
   }
 }
 

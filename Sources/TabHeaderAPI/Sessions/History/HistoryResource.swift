@@ -241,7 +241,7 @@ private struct RevisionSummary {
   init(_ snapshot: SessionSnapshot, _ command: LoggedCommand?) {
     number = snapshot.number
     at = snapshot.updatedAt
-    type = command.map { ChangeRecord($0.change).type }
+    type = command.map { $0.change.type }
   }
 
   func write(to json: inout JSONWriter) {

@@ -175,7 +175,7 @@ extension TabAction {
   /// Whether a client can send it in a batch, even one that keeps numbers as doubles.
   package var canBeSent: Bool {
     var json = JSONWriter()
-    written.write(to: &json)
+    write(to: &json)
     guard let value = try? JSONValue(parsing: json.bytes) else { return false }
     var reader = JSONReader(value.bytes)
     return (try? TabAction.read(&reader)) == self

@@ -128,7 +128,7 @@ package struct Reproduction: Sendable {
       json.member(
         "actions",
         array: { json in
-          for action in actions { action.written.write(to: &json) }
+          for action in actions { action.write(to: &json) }
         })
     }
     return json.bytes

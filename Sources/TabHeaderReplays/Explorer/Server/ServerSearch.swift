@@ -112,7 +112,7 @@ final class ServerSession {
   /// - Returns: how the two differ; `nil` if they do not.
   func perform(_ action: TabAction) throws(ServerSearchError) -> Finding? {
     var json = JSONWriter()
-    json.object { json in json.member("actions", array: { action.written.write(to: &$0) }) }
+    json.object { json in json.member("actions", array: { action.write(to: &$0) }) }
     let response = try connection.send("POST", "/v1/sessions/\(id)/actions", json.bytes)
     let log = try events()
     let answer = "\(response.status): \(response.text.excerpt(of: Self.longestFinding))"

@@ -64,19 +64,17 @@ package struct Recording {
     let result = list(steps)
     var json = JSONWriter(reserving: 256 + result.count)
     json.object { json in
-      ChangeRecord(command.change).writeMembers(to: &json)
+      command.change.writeMembers(to: &json)
       let at = command.at.milliseconds - start.updatedAt.milliseconds
       if at != time {
-        json.name(EntryMembers.at)
+        json.name("at")
         json.value(at)
         time = at
       }
       if command.source != .request {
-        json.name(EntryMembers.by)
-        json.value(command.source.rawValue)
+        json.member("by", command.source.rawValue)
       }
-      json.name(EntryMembers.result)
-      json.raw(result)
+      json.member("result", raw: result)
     }
     if !entries.isEmpty { entries.append(UInt8(ascii: ",")) }
     entries.append(UInt8(ascii: "\n"))

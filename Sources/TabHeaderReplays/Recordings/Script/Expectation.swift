@@ -83,9 +83,8 @@ package enum ValueRule: Equatable, Sendable {
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> ValueRule {
     guard try reader.peek() == .object else { return .equal(try reader.tree(atMost: longest)) }
-    var draft = Draft()
-    try members.read(&reader, into: &draft)
-    switch (draft.exact, draft.near, draft.within, draft.from, draft.to) {
+    let members = try Members.read(&reader)
+    switch (members.exact, members.near, members.within, members.from, members.to) {
     case (let exact?, nil, nil, nil, nil): return .equal(exact)
     case (nil, let near?, let within?, nil, nil):
       guard within >= 0 else { throw JSONError(kind: .invalid, pointer: "/within", detail: "expected 0 or more") }
@@ -99,28 +98,31 @@ package enum ValueRule: Equatable, Sendable {
     }
   }
 
-  private struct Draft {
+  private struct Members: WireObject {
+    static let name: StaticString = "ValueRule"
+    static let about: StaticString = "What a value must be: near a number, in a range, or an object."
+
     var exact: JSONValue?
     var near: Double?
     var within: Double?
     var from: Double?
     var to: Double?
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("near", ifAny: &near, "The number.")
+      try f.member(
+        "within", ifAny: &within, "How far from it the value may be.", in: .number(0...Double.greatestFiniteMagnitude))
+      try f.member("from", ifAny: &from, "The smallest number.")
+      try f.member("to", ifAny: &to, "The largest number.")
+      try f.member(
+        "is", "Exactly this value, which may be an object.", in: .reference("AnyValue")
+      ) { (reader) throws(JSONError) in exact = try reader.tree(atMost: longest) }
+    }
   }
 
-  private static let members = Members<Never, Draft>(
-    "ValueRule", input: "ValueRule", "What a value must be: near a number, in a range, or an object.",
-    [
-      Member("near", "The number.", Double.self, set: { $0.near = $1 }),
-      Member("within", "How far from it the value may be.", Double.self, set: { $0.within = $1 })
-        .accepting(.number(0...Double.greatestFiniteMagnitude)),
-      Member("from", "The smallest number.", Double.self, set: { $0.from = $1 }),
-      Member("to", "The largest number.", Double.self, set: { $0.to = $1 }),
-      Member(
-        "is", "Exactly this value, which may be an object.", schema: .reference("AnyValue"),
-        read: { (reader, draft) throws(JSONError) in draft.exact = try reader.tree(atMost: longest) }),
-    ])
-
-  package static var schema: ObjectSchema { members.input() }
+  package static var schema: ObjectSchema { Members.input }
 
   /// The longest value, in bytes.
   private static let longest = 65_536

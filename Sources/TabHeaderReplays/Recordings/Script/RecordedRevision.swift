@@ -13,52 +13,45 @@ package struct RecordedRevision: Equatable, Sendable {
   package let number: Int
   package let digest: RevisionDigest
 
-  private struct Draft {
-    var number = 0
+  package static var schema: ObjectSchema { Members.input }
+
+  private struct Members: WireObject {
+    static let name: StaticString = "RecordedRevision"
+    static let about: StaticString =
+      "A revision that an entry led to. After a refusal with an event, it is the number of the revision before."
+
+    var number = 1
     var digest: RevisionDigest?
-  }
 
-  package static var schema: ObjectSchema { members.input() }
+    init() {}
 
-  private static let members = Members<Never, Draft>(
-    "RecordedRevision", input: "RecordedRevision",
-    "A revision that an entry led to. After a refusal with an event, it is the number of the revision before.",
-    [
-      Member(
-        "revision", "", schema: .integer(1...(1 << 53)),
-        read: { (reader, draft) throws(JSONError) in
-          draft.number = try reader.int()
-          guard (1...(1 << 53)).contains(draft.number) else {
-            throw reader.invalid("expected the number of a revision")
-          }
-        }
-      ).required,
-      Member(
-        "digest", "32 hexadecimal digits: see docs/recordings.md.", schema: .string(pattern: "^[0-9a-f]{32}$"),
-        read: { (reader, draft) throws(JSONError) in
-          draft.digest = RevisionDigest(try reader.string().string)
-          guard draft.digest != nil else { throw reader.invalid("expected 32 hexadecimal digits in lowercase") }
-        }
-      ).required,
-      detail("description", "What describes the container, if it has changed.", .reference("AnyObject")),
-      detail("position", "The position of the container.", .reference("AnyObject")),
-      detail("events", "The events that led to it.", .array(of: .reference("AnyObject"))),
-    ])
-
-  /// A member that is looked up when the digests differ.
-  private static func detail(
-    _ name: StaticString, _ about: StaticString, _ schema: @autoclosure @escaping @Sendable () -> Schema
-  ) -> Member<Never, Draft> {
-    Member(name, about, schema: schema(), read: { (reader, _) throws(JSONError) in try reader.skip() })
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("revision", isRequired: true, in: .integer(1...(1 << 53))) { (reader) throws(JSONError) in
+        number = try reader.int()
+        guard (1...(1 << 53)).contains(number) else { throw reader.invalid("expected the number of a revision") }
+      }
+      try f.member(
+        "digest", "32 hexadecimal digits: see docs/recordings.md.", isRequired: true,
+        in: .string(pattern: "^[0-9a-f]{32}$")
+      ) { (reader) throws(JSONError) in
+        digest = RevisionDigest(try reader.string().string)
+        guard digest != nil else { throw reader.invalid("expected 32 hexadecimal digits in lowercase") }
+      }
+      // These are looked up when the digests differ.
+      try f.member(
+        "description", "What describes the container, if it has changed.", in: .reference("AnyObject")
+      ) { _ in }
+      try f.member("position", "The position of the container.", in: .reference("AnyObject")) { _ in }
+      try f.member("events", "The events that led to it.", in: .array(of: .reference("AnyObject"))) { _ in }
+    }
   }
 
   static func list(_ reader: inout JSONReader) throws(JSONError) -> [RecordedRevision] {
     var revisions: [RecordedRevision] = []
     try reader.array { (reader, _) throws(JSONError) in
-      var draft = Draft()
-      try members.read(&reader, into: &draft)
-      guard let digest = draft.digest else { throw reader.missing("digest") }
-      revisions.append(RecordedRevision(number: draft.number, digest: digest))
+      let members = try Members.read(&reader)
+      guard let digest = members.digest else { throw reader.missing("digest") }
+      revisions.append(RecordedRevision(number: members.number, digest: digest))
     }
     return revisions
   }

@@ -73,14 +73,15 @@ package struct Script: Sendable {
   package init(_ content: [UInt8], limits: Limits = .file) throws(JSONError) {
     // A configuration may contain a theme, whose depth is limited to 64.
     var reader = JSONReader(content, limits: JSONLimits(bytes: limits.bytes, depth: 70, values: .max))
-    var draft = Draft(script: Script(), entryLimit: limits.entries)
-    try Self.members.read(&reader, into: &draft)
+    var members = Members()
+    members.entryLimit = limits.entries
+    try members.readMembers(&reader)
     try reader.finish()
-    guard !(draft.hasConfiguration && draft.hasSnapshot) else {
+    guard !(members.hasConfiguration && members.hasSnapshot) else {
       throw JSONError(
         kind: .invalid, pointer: "/snapshot", detail: "expected a \"configuration\" or a \"snapshot\", not both")
     }
-    self = draft.script
+    self = members.script
   }
 
   private init() {}
@@ -94,117 +95,127 @@ package struct Script: Sendable {
     return !isTrace
   }
 
-  fileprivate struct Draft {
-    var script: Script
-    let entryLimit: Int
+  package static var schema: ObjectSchema { Members.input }
+
+  private struct Members: WireObject {
+    static let name: StaticString = "Script"
+    static let about: StaticString =
+      "A session to begin with, and what to do with it. A recording also has what each entry led to. Every member has a default."
+
+    var script = Script()
+    var entryLimit = 0
     var hasConfiguration = false
     var hasSnapshot = false
-    var expectedValues = 0
-  }
+    private var expectedValues = 0
 
-  package static var schema: ObjectSchema { members.input() }
+    init() {}
 
-  private static let members = Members<Never, Draft>(
-    "Script", input: "Script",
-    "A session to begin with, and what to do with it. A recording also has what each entry led to. Every member has a default.",
-    [
-      Member("$schema", "The address of this schema, for editors.", String.self, set: { _, _ in }),
-      Member("source", "Who says so: where its numbers are published, or `own`.", String.self, set: { _, _ in }),
-      version("version", "The version of this format.", Script.version, of: "a script"),
-      version("digestVersion", "The version of the digests in it.", RevisionDigest.version, of: "digests"),
-      Member(
-        "rules", "In a recording, the version of TabHeader whose rules the results follow; 0.1 without it.",
-        String.self,
-        set: { $0.script.rules = $1 }
-      ).accepting(.text(atMost: 20)),
-      Member("name", "What it shows, in a few words.", String.self, set: { $0.script.name = $1 })
-        .accepting(.text(mayBeEmpty: true)),
-      Member(
-        "preset", "The preset of the session that was recorded.", ExactText.self, set: { $0.script.preset = $1.string }),
-      Member(
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try head(&f)
+      try content(&f)
+      try frames(&f)
+    }
+
+    private mutating func head(_ f: inout some Fields) throws(JSONError) {
+      var ignored = ""
+      try f.member("$schema", given: &ignored, "The address of this schema, for editors.")
+      try f.member("source", given: &ignored, "Who says so: where its numbers are published, or `own`.")
+      try version("version", "The version of this format.", Script.version, of: "a script", &f)
+      try version("digestVersion", "The version of the digests in it.", RevisionDigest.version, of: "digests", &f)
+      try f.member(
+        "rules", given: &script.rules,
+        "In a recording, the version of TabHeader whose rules the results follow; 0.1 without it.",
+        in: .text(atMost: 20))
+      try f.member("name", ifAny: &script.name, "What it shows, in a few words.", in: .text(mayBeEmpty: true))
+      var preset = script.preset.map { ExactText($0) }
+      try f.member("preset", ifAny: &preset, "The preset of the session that was recorded.")
+      script.preset = preset?.string
+    }
+
+    private mutating func content(_ f: inout some Fields) throws(JSONError) {
+      try f.member(
         "configuration",
         "The session to begin with, as for `POST /v1/sessions`; the default preset if neither this nor `snapshot` is given. It begins in 1970, or when its manual clock does.",
-        schema: .reference("SessionSketch"),
-        read: { (reader, draft) throws(JSONError) in
-          draft.script.start = .configuration(try reader.tree(atMost: longestTree))
-          draft.hasConfiguration = true
-        }),
-      Member(
+        in: .reference("SessionSketch")
+      ) { (reader) throws(JSONError) in
+        script.start = .configuration(try reader.tree(atMost: longestTree))
+        hasConfiguration = true
+      }
+      try f.member(
         "snapshot", "The session to begin with, with everything that it stores, in place of `configuration`.",
-        schema: .reference("SessionSnapshot"),
-        read: { (reader, draft) throws(JSONError) in
-          draft.script.start = .snapshot(try SnapshotRecord.read(&reader).snapshot)
-          draft.hasSnapshot = true
-        }),
-      Member(
+        in: .reference("SessionSnapshot")
+      ) { (reader) throws(JSONError) in
+        script.start = .snapshot(try SnapshotRecord.read(&reader).snapshot)
+        hasSnapshot = true
+      }
+      try f.member(
         "actions", "What happens, in the order of the times `at`.",
-        schema: .array(of: .reference("ScriptEntry"), count: 0...Limits.file.entries),
-        read: { (reader, draft) throws(JSONError) in
-          var reached: Int64 = 0
-          try reader.array { (reader, index) throws(JSONError) in
-            guard index < draft.entryLimit else { throw reader.invalid("expected at most \(draft.entryLimit) entries") }
-            let entry = try ScriptEntry.read(&reader, from: reached)
-            try draft.count(entry.expectation, reader)
-            reached = entry.at ?? reached
-            draft.script.entries.append(entry)
-          }
-        }),
-      Member(
+        in: .array(of: .reference("ScriptEntry"), count: 0...Limits.file.entries)
+      ) { (reader) throws(JSONError) in
+        var reached: Int64 = 0
+        try reader.array { (reader, index) throws(JSONError) in
+          guard index < entryLimit else { throw reader.invalid("expected at most \(entryLimit) entries") }
+          let entry = try ScriptEntry.read(&reader, from: reached)
+          try count(entry.expectation, reader)
+          reached = entry.at ?? reached
+          script.entries.append(entry)
+        }
+      }
+      try f.member(
         "settled",
         "In a recording, the transitions that settled after the last action. Without it, all motion settles, unless the clock is manual.",
-        schema: .array(of: .reference("RecordedRevision")),
-        read: { (reader, draft) throws(JSONError) in draft.script.settled = try RecordedRevision.list(&reader) }),
-      Member(
-        "expect", "What must hold at the end. Its events are those of the whole script.",
-        schema: .reference("Expectation"),
-        read: { (reader, draft) throws(JSONError) in
-          draft.script.expectation = try Expectation.read(&reader)
-          try draft.count(draft.script.expectation, reader)
-          guard draft.script.expectation?.refusal == nil else {
-            throw JSONError(
-              kind: .invalid, pointer: "/refused", detail: "expect a refusal of an action, not at the end")
-          }
-        }),
-      Member(
-        "fps", "Golden frames in a second; 60 by default.", schema: .integer(1...240),
-        read: { (reader, draft) throws(JSONError) in
-          let rate = try reader.int()
-          guard (1...240).contains(rate) else { throw reader.invalid("expected a whole number from 1 to 240") }
-          draft.script.frames.rate = rate
-        }),
-      Member(
-        "duration", "Milliseconds from the first golden frame to the last; until all motion has settled by default.",
-        schema: .number(0...60_000),
-        read: { (reader, draft) throws(JSONError) in
-          let duration = try reader.double()
-          guard (0...60_000).contains(duration) else { throw reader.invalid("expected a number from 0 to 60000") }
-          draft.script.frames.duration = duration
-        }),
-      Member(
-        "fields", "JSON pointers into the state: what golden frames show.",
-        schema: .array(of: .string(length: 1...StatePath.longest, pattern: "^/"), count: 1...100),
-        read: { (reader, draft) throws(JSONError) in draft.script.frames.fields = try StatePath.list(&reader) }),
-    ])
+        in: .array(of: .reference("RecordedRevision"))
+      ) { (reader) throws(JSONError) in script.settled = try RecordedRevision.list(&reader) }
+      try f.member(
+        "expect", "What must hold at the end. Its events are those of the whole script.", in: .reference("Expectation")
+      ) { (reader) throws(JSONError) in
+        let expectation = try Expectation.read(&reader)
+        script.expectation = expectation
+        try count(expectation, reader)
+        guard expectation.refusal == nil else {
+          throw JSONError(kind: .invalid, pointer: "/refused", detail: "expect a refusal of an action, not at the end")
+        }
+      }
+    }
 
-  private static func version(
-    _ name: StaticString, _ about: StaticString, _ known: Int, of what: String
-  ) -> Member<Never, Draft> {
-    Member(
-      name, about, schema: .integer(known...known),
-      read: { (reader, _) throws(JSONError) in
+    private mutating func frames(_ f: inout some Fields) throws(JSONError) {
+      try f.member("fps", "Golden frames in a second; 60 by default.", in: .integer(1...240)) {
+        (reader) throws(JSONError) in
+        let rate = try reader.int()
+        guard (1...240).contains(rate) else { throw reader.invalid("expected a whole number from 1 to 240") }
+        script.frames.rate = rate
+      }
+      try f.member(
+        "duration", "Milliseconds from the first golden frame to the last; until all motion has settled by default.",
+        in: .number(0...60_000)
+      ) { (reader) throws(JSONError) in
+        let duration = try reader.double()
+        guard (0...60_000).contains(duration) else { throw reader.invalid("expected a number from 0 to 60000") }
+        script.frames.duration = duration
+      }
+      try f.member(
+        "fields", "JSON pointers into the state: what golden frames show.",
+        in: .array(of: .string(length: 1...StatePath.longest, pattern: "^/"), count: 1...100)
+      ) { (reader) throws(JSONError) in script.frames.fields = try StatePath.list(&reader) }
+    }
+
+    /// A version, of which only one is known.
+    private func version(
+      _ name: StaticString, _ about: StaticString, _ known: Int, of what: String, _ f: inout some Fields
+    ) throws(JSONError) {
+      try f.member(name, about, in: .integer(known...known)) { (reader) throws(JSONError) in
         let found = try reader.int()
         guard found == known else {
           throw reader.invalid("expected \(what) of version \(known), found version \(found)")
         }
-      })
-  }
-}
+      }
+    }
 
-extension Script.Draft {
-  fileprivate mutating func count(_ expectation: Expectation?, _ reader: borrowing JSONReader) throws(JSONError) {
-    expectedValues += expectation?.count ?? 0
-    guard expectedValues <= Script.expectationLimit else {
-      throw reader.invalid("expected at most \(Script.expectationLimit) expectations in a script")
+    private mutating func count(_ expectation: Expectation?, _ reader: borrowing JSONReader) throws(JSONError) {
+      expectedValues += expectation?.count ?? 0
+      guard expectedValues <= Script.expectationLimit else {
+        throw reader.invalid("expected at most \(Script.expectationLimit) expectations in a script")
+      }
     }
   }
 }
@@ -212,15 +223,7 @@ extension Script.Draft {
 extension StatePath {
   /// Reads a list of different paths: at least one, at most 100.
   static func list(_ reader: inout JSONReader) throws(JSONError) -> [StatePath] {
-    var paths: [StatePath] = []
-    try reader.array { (reader, index) throws(JSONError) in
-      guard index < 100 else { throw reader.invalid("expected at most 100") }
-      let path = try StatePath(try reader.string().string)
-      guard !paths.contains(path) else { throw reader.invalid("this occurs twice: remove one") }
-      paths.append(path)
-    }
-    guard !paths.isEmpty else { throw reader.invalid("expected at least one") }
-    return paths
+    try reader.distinct(atMost: 100) { (reader) throws(JSONError) in try StatePath(try reader.string().string) }
   }
 }
 

@@ -36,13 +36,14 @@ package struct ScriptEntry: Sendable {
     }
     guard let type else { throw reader.missing("type") }
     return ScriptEntry(
-      change: try ChangeRecord.read(type, &reader, in: .scripted), source: source, at: at, expectation: expectation,
+      change: try SessionCommand.Change.read(type, &reader, in: .scripted), source: source, at: at,
+      expectation: expectation,
       result: result)
   }
 
   private static func time(_ reader: inout JSONReader, from earliest: Int64) throws(JSONError) -> Int64 {
     let time = try reader.double()
-    let times = EntryMembers.times
+    let times = ActionPlace.entryTimes
     guard times.contains(time) else {
       throw reader.invalid("expected a number from \(times.lowerBound.plain) to \(times.upperBound.plain)")
     }

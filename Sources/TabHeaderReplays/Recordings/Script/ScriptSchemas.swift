@@ -13,8 +13,7 @@ package enum ScriptSchemas {
     let read =
       [Script.schema, RecordedRevision.schema, ValueRule.schema] + entries.map(\.schema) + WireSchemas.serverActions
     let written =
-      [SnapshotRecord.members.output(omitsDefaults: true), ClockRecord.members.output(omitsDefaults: true)]
-      + ContainerSnapshot.schemas
+      [SnapshotRecord.Members.output, ClockRecord.Members.output] + ContainerSnapshot.schemas
     return (read + written).map { schema in
       var schema = schema
       schema.isClosed = true
@@ -30,7 +29,9 @@ package enum ScriptSchemas {
     ]
   }
 
-  private static var entries: [(type: String, schema: ObjectSchema)] { WireSchemas.entries + ChangeRecord.entrySchemas }
+  private static var entries: [(type: String, schema: ObjectSchema)] {
+    WireSchemas.entries + SessionCommand.Change.entries
+  }
 
   /// The schemas that no table describes, as JSON.
   package static var others: [(name: String, schema: JSONValue)] {

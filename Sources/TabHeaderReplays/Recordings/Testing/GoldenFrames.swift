@@ -98,57 +98,55 @@ package struct GoldenFrames: Equatable, Sendable {
 
   // MARK: JSON
 
-  private struct Draft {
+  private struct Members: WireObject {
+    static let name: StaticString = "GoldenFrames"
+    static let about: StaticString = "The frames of a script."
+
     var golden = GoldenFrames()
-    var fields: [StatePath]?
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("version", isRequired: true, in: .integer(1...1)) { (reader) throws(JSONError) in
+        let found = try reader.int()
+        guard found == 1 else { throw reader.invalid("expected golden frames of version 1, found version \(found)") }
+      }
+      var preset: ExactText?
+      try f.member("preset", given: &preset)
+      if let preset { golden.preset = preset.string }
+      try f.member("fps", &golden.rate)
+      try f.member("fields", isRequired: true, in: .array(of: .string())) { (reader) throws(JSONError) in
+        golden.fields = try StatePath.list(&reader)
+      }
+      try f.member("frames", isRequired: true, in: .array(of: .reference("GoldenFrame"))) {
+        (reader) throws(JSONError) in
+        try reader.array { (reader, _) throws(JSONError) in
+          golden.frames.append(try FrameMembers.read(&reader).frame)
+        }
+      }
+    }
   }
 
-  private static let members = Members<Never, Draft>(
-    "GoldenFrames", input: "GoldenFrames", "The frames of a script.",
-    [
-      Member(
-        "version", "", schema: .integer(1...1),
-        read: { (reader, _) throws(JSONError) in
-          let found = try reader.int()
-          guard found == 1 else { throw reader.invalid("expected golden frames of version 1, found version \(found)") }
-        }
-      ).required,
-      Member("preset", "", ExactText?.self, set: { $0.golden.preset = $1?.string }),
-      Member("fps", "", Int.self, set: { $0.golden.rate = $1 }).required,
-      Member(
-        "fields", "", schema: .array(of: .string()),
-        read: { (reader, draft) throws(JSONError) in draft.golden.fields = try StatePath.list(&reader) }
-      ).required,
-      Member(
-        "frames", "", schema: .array(of: .reference("GoldenFrame")),
-        read: { (reader, draft) throws(JSONError) in
-          try reader.array { (reader, _) throws(JSONError) in
-            var frame = FrameDraft()
-            try frameMembers.read(&reader, into: &frame)
-            draft.golden.frames.append(Frame(time: frame.time, values: frame.values, events: frame.events))
-          }
-        }
-      ).required,
-    ])
+  private struct FrameMembers: WireObject {
+    static let name: StaticString = "GoldenFrame"
+    static let about: StaticString = "A frame."
 
-  private struct FrameDraft {
-    var time = 0.0
-    var values: [JSONValue] = []
-    var events: [String] = []
+    private var time = 0.0
+    private var values: [JSONValue] = []
+    private var events: [String] = []
+
+    var frame: Frame { Frame(time: time, values: values, events: events) }
+
+    init() {}
+
+    mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try f.member("time", &time)
+      try f.member("values", isRequired: true, in: .array(of: .reference("AnyValue"))) { (reader) throws(JSONError) in
+        try reader.array { (reader, _) throws(JSONError) in values.append(try reader.value()) }
+      }
+      try f.member("events", &events)
+    }
   }
-
-  private static let frameMembers = Members<Never, FrameDraft>(
-    "GoldenFrame", input: "GoldenFrame", "A frame.",
-    [
-      Member("time", "", Double.self, set: { $0.time = $1 }).required,
-      Member(
-        "values", "", schema: .array(of: .reference("AnyValue")),
-        read: { (reader, frame) throws(JSONError) in
-          try reader.array { (reader, _) throws(JSONError) in frame.values.append(try reader.value()) }
-        }
-      ).required,
-      Member("events", "", [String].self, set: { $0.events = $1 }).required,
-    ])
 
   /// The limits of a file: 16 MB.
   package static let limits = JSONLimits(bytes: 16_000_000, depth: 32, values: 1_000_000)
@@ -156,10 +154,8 @@ package struct GoldenFrames: Equatable, Sendable {
   /// Reads a file.
   package init(_ content: [UInt8]) throws(JSONError) {
     var reader = JSONReader(content, limits: Self.limits)
-    var draft = Draft()
-    try Self.members.read(&reader, into: &draft)
+    self = try Members.read(&reader).golden
     try reader.finish()
-    self = draft.golden
     guard (1...240).contains(rate) else {
       throw JSONError(kind: .invalid, pointer: "/fps", detail: "expected a whole number from 1 to 240")
     }
