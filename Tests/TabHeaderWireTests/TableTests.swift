@@ -63,7 +63,6 @@ import Testing
 
   @Test func aRowIsTheOnlyPlaceOfAMember() throws {
     let container = try container()
-    let configuration = container.configuration
 
     try check(
       DescribedSession.members, draft: SessionDraft(), value: DescribedSession(container, preset: "backbase"))
