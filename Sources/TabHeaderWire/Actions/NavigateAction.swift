@@ -7,7 +7,10 @@ struct NavigateAction: TargetedAction {
   static let about: StaticString = "Exactly one command."
 
   var tab: TabID?
+  /// The command that was read.
   private var command: Navigation.Command?
+  /// The command to write.
+  private var written: Navigation.Command?
   /// Kept apart, because it may accompany another command.
   private var dependencies: DependencyNames?
   private var needs: DependencyNames?
@@ -22,7 +25,7 @@ struct NavigateAction: TargetedAction {
     if case .dependencies(let names) = navigation.command {
       dependencies = DependencyNames(names: names)
     } else {
-      command = navigation.command
+      written = navigation.command
     }
     needs = navigation.needs.isEmpty ? nil : DependencyNames(names: navigation.needs)
     animated = navigation.isAnimated ? true : nil
@@ -71,13 +74,13 @@ struct NavigateAction: TargetedAction {
     _ name: StaticString, _ about: StaticString, _ f: inout some Fields,
     _ content: (Navigation.Command) -> Content?, _ make: (Content) -> Navigation.Command
   ) throws(JSONError) {
-    var content = command.flatMap(content)
-    if content == nil, command != nil {
+    guard command == nil else {
       var second: SecondCommand?
       return try f.member(name, ifAny: &second, about)
     }
+    var content = written.flatMap(content)
     try f.member(name, ifAny: &content, about)
-    if command == nil, let content { command = make(content) }
+    if written == nil, let content { command = make(content) }
   }
 
   mutating func target(_ f: inout some Fields) throws(JSONError) {

@@ -40,7 +40,7 @@ package struct SnapshotRecord: WireBuilt {
 
     package mutating func fields(_ f: inout some Fields) throws(JSONError) {
       var found = version
-      try f.member("version", &found, "The version of this format.", in: .integer(version...version))
+      try f.member("version", &found, "The version of this format.")
       guard found == version else {
         throw JSONError(
           kind: .invalid, pointer: "/version",
