@@ -73,7 +73,7 @@ import Testing
     let thousand = JSONValue.array((0..<1_000).map { .string("\($0)") })
     return [
       Input(
-        name: "session", schema: DescribedSession.members.input(nullIsDefault: true),
+        name: "session", schema: SessionDraft.input,
         base: [:], bases: ["presentation": pad, "selectedIndex": ["tabs": thousand]]
       ) { value in
         if case .object(let object) = value { Self.makesContainer(object) } else { false }
@@ -141,9 +141,6 @@ import Testing
     func snapshot<Object: RecordObject>(_ object: Object.Type, _ base: [String: JSONValue] = [:]) -> Input {
       input(object, object.input, base)
     }
-    func snapshot<Object: SnapshotObject>(_ object: Object.Type, _ base: [String: JSONValue] = [:]) -> Input {
-      input(object, object.members.input(as: object.members.name.description), base)
-    }
     let color: JSONValue = .string("#123")
     let stops: JSONValue = .array([0, 1].map { .object(["color": color, "position": .number($0)]) })
     let type: (String) -> [String: JSONValue] = { ["type": .string($0)] }
@@ -160,7 +157,8 @@ import Testing
         ]),
       input(Gradient.Stop.self, Gradient.Stop.Members.input, ["color": color, "position": .number(0)]),
       input(Font.self, Font.Members.input, ["style": .string("body")]),
-      input(FaultSettings.self, FaultSettings.input), snapshot(SnapshotLook.self), snapshot(SnapshotDesign.self),
+      input(FaultSettings.self, FaultSettings.input), snapshot(SnapshotLook.self),
+      input(Encoded<SnapshotDesign>.self, SnapshotDesign.input),
       snapshot(SnapshotProblem.self, ["pointer": .string(""), "detail": .string("")]),
     ]
   }

@@ -63,7 +63,7 @@ import Testing
       Mirror(reflecting: container.snapshot).children.map(\.label)
         == Mirror(reflecting: container).children.map { $0.label == "shared" ? "configuration" : $0.label })
     check(container, TabContainer.Snapshot.output)  // The version is more; a gesture that was passed on is in the motion.
-    check(configuration, SnapshotConfiguration.members.output())
+    check(configuration, SnapshotConfiguration.output)
     check(configuration.tabBar, SnapshotTabBar.Members.output)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
     // The rule is one of two members; the kind is two.
@@ -81,7 +81,7 @@ import Testing
 
     check(configuration.look, SnapshotLook.output, more: 1)  // The two designs are in one property.
     check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.output)
-    check(Design(), SnapshotDesign.members.output())
+    check(Design(), SnapshotDesign.output)
     check(Font(.body), Font.Members.output, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]

@@ -26,7 +26,7 @@ enum DescriptionSize {
 
   static func check(_ container: TabContainer, preset: String) throws(Problem) {
     let own = container.configuration.look.overrides.utf8.count
-    let size = DescribedSession(container, preset: preset).content.count + max(0, design - own)
+    let size = SessionDraft(container, preset: preset).content.count + max(0, design - own)
     guard size > most else { return }
     throw Problem(
       .invalidValue,

@@ -201,15 +201,14 @@ struct Configure: WireChange {
   static let type = "configure"
   static let about: StaticString = "Replaces the configuration."
 
-  private var snapshot: SnapshotConfiguration
-
-  var configuration: Configuration { snapshot.configuration }
+  private(set) var configuration: Configuration
 
   init() { self.init(Configuration()) }
-  init(_ configuration: Configuration) { snapshot = SnapshotConfiguration(configuration) }
+  init(_ configuration: Configuration) { self.configuration = configuration }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member(
-      "configuration", &snapshot, "With its look and its speech resolved, so that it needs no catalogue.")
+      "configuration", &configuration, as: SnapshotConfiguration.self,
+      "With its look and its speech resolved, so that it needs no catalogue.")
   }
 }

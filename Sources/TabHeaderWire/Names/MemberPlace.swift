@@ -31,13 +31,6 @@ package struct MemberPlace {
     self.members = members
   }
 
-  private init<Value, Draft>(_ name: String, of owners: Owner..., members: Members<Value, Draft>) {
-    self.owners = Set(owners)
-    self.name = name
-    self.members = members.names
-    schemas = members.inputSchemas
-  }
-
   private init(_ name: String, of owners: Owner..., members object: (some WireObject).Type) {
     self.owners = Set(owners)
     self.name = name
@@ -56,7 +49,7 @@ package struct MemberPlace {
   package static let all: [MemberPlace] = session + actions + others + responses
 
   private static let session: [MemberPlace] = [
-    MemberPlace("the session itself", of: .session, members: DescribedSession.members),
+    MemberPlace("the session itself", of: .session, members: SessionDraft.self),
     MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.Members.self),
     MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.self),
     MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.Members.self),

@@ -84,7 +84,7 @@ extension WireSchemas {
         .lookup(
           SpokenStrings.Key.allCases.map { $0.prefixed },
           of: .text(atMost: Limits.spoken, mayBeEmpty: true).orNull)),
-      DescribedStrings.namedSchema,
+      OwnTexts.namedSchema,
     ]
   }
 

@@ -153,10 +153,6 @@ struct ContainerPosition: WireObject {
 
 // Objects that are made of those of requests.
 
-extension SnapshotConfiguration: SnapshotEncoding {
-  func value(_ reader: borrowing JSONReader) -> Configuration { configuration }
-}
-
 extension SnapshotTraits: SnapshotEncoding {
   init(_ traits: Traits) { self.init(traits: traits) }
   func value(_ reader: borrowing JSONReader) -> Traits { traits }
@@ -164,11 +160,6 @@ extension SnapshotTraits: SnapshotEncoding {
 
 extension SnapshotTab: SnapshotEncoding {
   func value(_ reader: borrowing JSONReader) -> Tab { tab }
-}
-
-extension SnapshotDesign: SnapshotEncoding {
-  init(_ design: Design) { self.init(design: design) }
-  func value(_ reader: borrowing JSONReader) -> Design { design }
 }
 
 extension TabContainer {

@@ -2,53 +2,47 @@ import StrictJSON
 import TabEngine
 
 /// A configuration in a snapshot. Its look and its speech are resolved, so reading needs no catalogue.
-struct SnapshotConfiguration: SnapshotObject {
-  private let described: DescribedConfiguration
+struct SnapshotConfiguration: RecordObject, SnapshotEncoding {
+  private(set) var configuration = Configuration()
+  /// Added to the configuration last, which checks their number.
+  private var accessories: [Accessory] = []
 
-  var configuration: Configuration { described.configuration }
-
+  init() {}
   init(_ configuration: Configuration) {
-    described = DescribedConfiguration(configuration)
+    (self.configuration, accessories) = (configuration, configuration.accessories)
   }
 
-  static var draft: SessionDraft { SessionDraft() }
+  static var name: StaticString { "SnapshotConfiguration" }
+  static var about: StaticString { Configuration.Members.about }
 
-  static let members: Members<SnapshotConfiguration, SessionDraft> = DescribedConfiguration.members
-    .without("style", "theme", "design", "locale", "strings", as: "SnapshotConfiguration")
-    .of({ $0.described }, as: "SnapshotConfiguration", with: exact)
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var header = configuration.header.map(SnapshotHeader.init)
+    try f.member("header", ifAny: &header, "Absent without a header.")
+    configuration.header = header?.header
+    try configuration.reach(&f)
+    var bar = configuration.tabBar == TabBarConfiguration() ? nil : SnapshotTabBar(bar: configuration.tabBar)
+    try f.member("tabBar", ifAny: &bar)
+    if let bar { configuration.tabBar = bar.bar }
+    var navigationBar =
+      configuration.navigationBar == NavigationBarConfiguration() ? nil : SnapshotForm(configuration.navigationBar)
+    try f.member("navigationBar", ifAny: &navigationBar)
+    if let navigationBar { configuration.navigationBar = navigationBar.object }
+    try configuration.surroundings(&f)
+    var paging = configuration.paging == PagingConfiguration() ? nil : SnapshotForm(configuration.paging)
+    try f.member("paging", ifAny: &paging)
+    if let paging { configuration.paging = paging.object }
+    var list = accessories.isEmpty ? nil : LimitedList(accessories.map { SnapshotForm($0) })
+    try f.member("accessories", ifAny: &list, "Banners and status strips under the tab bar, from the top.")
+    accessories = list?.elements.map { $0.object } ?? []
+    try f.member("look", &configuration.look, as: SnapshotLook.self, unless: configuration.look == .plain)
+    var speech = configuration.speech == Speech() ? nil : Optional(configuration.speech)
+    try f.member("speech", ifAny: &speech)
+    if let speech { configuration.speech = speech }
+  }
 
-  /// The members whose form in a request contains names, or loses something.
-  private static let exact: [Member<SnapshotConfiguration, SessionDraft>] = [
-    Member(
-      "header", "Absent without a header.", ifAny: { $0.configuration.header.map(SnapshotHeader.init) },
-      set: { $0.configuration.header = $1.header }),
-    Member(
-      "tabBar", "", get: { SnapshotTabBar(bar: $0.configuration.tabBar) },
-      set: { $0.configuration.tabBar = $1.bar }
-    ).omitted { $0.configuration.tabBar == TabBarConfiguration() },
-    Member(
-      "navigationBar", "", get: { SnapshotForm($0.configuration.navigationBar) },
-      set: { $0.configuration.navigationBar = $1.object }
-    ).omitted { $0.configuration.navigationBar == NavigationBarConfiguration() },
-    Member(
-      "paging", "", get: { SnapshotForm($0.configuration.paging) }, set: { $0.configuration.paging = $1.object }
-    ).omitted { $0.configuration.paging == PagingConfiguration() },
-    Member(
-      "accessories", "Banners and status strips under the tab bar, from the top.", atMost: Limits.accessories,
-      get: { $0.configuration.accessories.map(SnapshotForm.init) }, set: { $0.accessories = $1.map { $0.object } }
-    ).omitted { $0.configuration.accessories.isEmpty },
-    Member(
-      "look", "", get: { Encoded<SnapshotLook>(value: $0.configuration.look) },
-      set: { $0.configuration.look = $1.value }
-    ).omitted { $0.configuration.look == .plain },
-    Member(
-      "speech", "", get: { $0.configuration.speech }, set: { $0.configuration.speech = $1 }
-    ).omitted { $0.configuration.speech == Speech() },
-  ]
-
-  static func value(of draft: SessionDraft, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotConfiguration {
-    var configuration = draft.configuration
-    try reader.building { () throws(TabContainerError) in try configuration.setAccessories(draft.accessories) }
-    return SnapshotConfiguration(configuration)
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Configuration {
+    var configuration = configuration
+    try reader.building { () throws(TabContainerError) in try configuration.setAccessories(accessories) }
+    return configuration
   }
 }

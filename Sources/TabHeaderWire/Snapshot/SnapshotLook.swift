@@ -78,44 +78,44 @@ struct SnapshotOverrides: PlainWireValue, SnapshotEncoding {
 }
 
 /// A design with all its values resolved. Members that equal those of a plain design are omitted.
-struct SnapshotDesign: SnapshotObject {
-  let design: Design
+struct SnapshotDesign: RecordObject, SnapshotEncoding {
+  private var design = Design()
 
-  static var draft: Design { Design() }
+  init() {}
+  init(_ design: Design) { self.design = design }
 
-  static let members = Members<SnapshotDesign, Design>(
-    "SnapshotDesign", "A design with all its values resolved. Members of a plain design, black on white, are absent.",
-    [
-      Member(
-        "statusBarStyle", "", default: Design().statusBarStyle, get: { $0.design.statusBarStyle },
-        set: { $0.statusBarStyle = $1 }),
-      Member(
-        "headerBackground", "", default: Design().headerBackground, get: { $0.design.headerBackground },
-        set: { $0.headerBackground = $1 }),
-    ]
-      + DesignMembers.colors.map { color in
-        Member(
-          color.name, color.about, default: color.get(Design()), get: { color.get($0.design) },
-          set: { color.set(&$0, $1) })
-      }
-      + DesignMembers.fonts.map { font in
-        Member(
-          font.name, font.about, get: { SnapshotForm(font.get($0.design)) }, set: { font.set(&$0, $1.object) }
-        ).omitted { font.get($0.design) == font.get(Design()) }
-      }
-      + DesignMembers.lengths.map { length in
-        Member(
-          length.name, length.about, default: length.get(Design()), get: { length.get($0.design) },
-          set: { length.set(&$0, $1) }
-        ).narrowed(to: .number(Limits.designLength))
-      })
+  static var name: StaticString { "SnapshotDesign" }
+  static var about: StaticString {
+    "A design with all its values resolved. Members of a plain design, black on white, are absent."
+  }
 
-  static func value(of draft: Design, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotDesign {
-    for length in DesignMembers.lengths where !Limits.designLength.contains(length.get(draft)) {
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    let plain = Design()
+    try f.member("statusBarStyle", &design.statusBarStyle, else: plain.statusBarStyle)
+    try f.member("headerBackground", &design.headerBackground, else: plain.headerBackground)
+    for member in DesignMembers.colors {
+      var color = member.get(design)
+      try f.member(member.name, &color, member.about, else: member.get(plain))
+      member.set(&design, color)
+    }
+    for member in DesignMembers.fonts {
+      var font = member.get(design) == member.get(plain) ? nil : SnapshotForm(member.get(design))
+      try f.member(member.name, ifAny: &font, member.about)
+      if let font { member.set(&design, font.object) }
+    }
+    for member in DesignMembers.lengths {
+      var length = member.get(design)
+      try f.member(member.name, &length, member.about, else: member.get(plain), in: .number(Limits.designLength))
+      member.set(&design, length)
+    }
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Design {
+    for length in DesignMembers.lengths where !Limits.designLength.contains(length.get(design)) {
       throw JSONError(
         kind: .invalid, pointer: "/\(length.name)",
         detail: TabContainerError.numberOutOfRange(member: "", allowed: Limits.designLength).detail)
     }
-    return SnapshotDesign(design: draft)
+    return design
   }
 }

@@ -4,12 +4,12 @@ extension ContainerSnapshot {
   /// The descriptions of a snapshot, and of the objects that only a snapshot has.
   package static var schemas: [ObjectSchema] {
     [
-      TabContainer.Snapshot.output, describe(SnapshotConfiguration.self), SnapshotTraits.Members.output,
+      TabContainer.Snapshot.output, SnapshotConfiguration.output, SnapshotTraits.Members.output,
       SnapshotHeader.Members.output, SnapshotForm<User>.schema, SnapshotTrailingView.Members.output,
       SnapshotTabBar.Members.output, SnapshotGuard.output, SnapshotForm<NavigationBarConfiguration>.schema,
       SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
 
-      SnapshotLook.output, SnapshotProblem.output, describe(SnapshotDesign.self),
+      SnapshotLook.output, SnapshotProblem.output, SnapshotDesign.output,
       SnapshotForm<Font>.schema, Speech.output, SnapshotStrings.output,
 
       SnapshotTab.Members.output, SnapshotTabPage.schema, SnapshotCoordinator.output,
@@ -25,8 +25,4 @@ extension ContainerSnapshot {
 
   /// The enumerations that only a snapshot has.
   package static var choices: [NamedSchema] { [Transition.Kind.namedSchema, SnapshotMessage.Command.namedSchema] }
-
-  private static func describe<Object: SnapshotObject>(_ type: Object.Type) -> ObjectSchema {
-    type.members.output(omitsDefaults: true)
-  }
 }

@@ -83,51 +83,6 @@ extension ObjectSchema {
   }
 }
 
-extension Members {
-  /// The description of the object in responses.
-  ///
-  /// - Parameter omitsDefaults: whether members that have their defaults are omitted.
-  package func output(omitsDefaults: Bool = false) -> ObjectSchema {
-    ObjectSchema(
-      name: name.description, about: about.description,
-      members: rows.compactMap { row in
-        row.outputSchema.map { schema in
-          let isOmitted = (omitsDefaults || row.isSparse) && row.hasDefault != nil
-          return ObjectSchema.Member(
-            name: row.name.description, about: row.about.description, schema: schema(), isRequired: !isOmitted,
-            standard: isOmitted ? row.standard?() : nil)
-        }
-      })
-  }
-
-  /// The description of the object in requests.
-  ///
-  /// A member's default is part of its description. Generated clients would send a `default` of the schema, and so
-  /// overwrite the values of a preset or of the session that they patch.
-  ///
-  /// - Parameter nullIsDefault: whether `null` omits a member.
-  package func input(as name: String? = nil, nullIsDefault: Bool = false) -> ObjectSchema {
-    ObjectSchema(
-      name: name ?? inputName, about: about.description,
-      members: rows.compactMap { row in
-        row.inputSchema.map { schema in
-          ObjectSchema.Member(
-            name: row.name.description, about: row.aboutInput,
-            schema: nullIsDefault && !row.isRequired ? schema().orNull : schema(), isRequired: row.isRequired)
-        }
-      },
-      isClosed: true)
-  }
-}
-
-extension Member {
-  /// The meaning, and the default if it is a simple one.
-  fileprivate var aboutInput: String {
-    guard let text = standard.flatMap({ ObjectSchema.text(ofDefault: $0()) }) else { return about.description }
-    return (about.isEmpty ? "" : about.description + " ") + "Default: `\(text)`."
-  }
-}
-
 extension ObjectSchema {
   /// A default as documents say it; `nil` for `null` and for objects.
   static func text(ofDefault standard: [UInt8]) -> String? {
@@ -137,8 +92,4 @@ extension ObjectSchema {
     default: String(decoding: standard, as: UTF8.self)
     }
   }
-}
-
-extension StaticString {
-  fileprivate var isEmpty: Bool { utf8CodeUnitCount == 0 }
 }

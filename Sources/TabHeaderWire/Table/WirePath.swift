@@ -12,14 +12,6 @@ extension WireWritable {
   }
 }
 
-extension TableOutput {
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard path.isEmpty else { return Self.members.write(self, at: path, to: &json) }
-    write(to: &json)
-    return true
-  }
-}
-
 extension Optional where Wrapped: WireWritable {
   /// Every part of nothing is `null`.
   package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {

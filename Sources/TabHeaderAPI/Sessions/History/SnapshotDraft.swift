@@ -8,15 +8,14 @@ struct SnapshotDraft {
   private var snapshot: SnapshotRecord?
   private var session = SessionDraft()
 
-  private static let members = Members<Never, SnapshotDraft>(
-    "NewSessionOfSnapshot", input: "NewSessionOfSnapshot", "A session that begins as another one was.",
-    [
-      Member(
-        "snapshot", "What `GET …/snapshot` has returned, on any server.", SnapshotRecord.self, set: { $0.snapshot = $1 }
-      ).required
-    ] + ForkDraft.rows({ $0.session }, { (draft, read) throws(JSONError) in try read(&draft.session) }))
-
   private init() {}
+
+  private mutating func fields(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.member("snapshot", isRequired: true) { (reader) throws(JSONError) in
+      snapshot = try SnapshotRecord.read(&reader)
+    }
+    try session.forkFields(&reader)
+  }
 
   /// - Returns: `nil` for content without a snapshot.
   init?(_ content: [UInt8]) throws(Problem) {
@@ -24,11 +23,13 @@ struct SnapshotDraft {
     guard Self.hasSnapshot(reader) else { return nil }
     var draft = SnapshotDraft()
     do throws(JSONError) {
-      try Self.members.read(&reader, into: &draft, nullIsDefault: true) { reader, name in
-        DescribedSession.members.names.has(name)
-          ? reader.invalid("\"\(name)\" is part of the snapshot: leave it out, or change it afterwards")
-          : reader.unknownMember(name, known: Self.members.names)
-      }
+      try reader.object(
+        nullIsAbsent: true, { (reader) throws(JSONError) in try draft.fields(&reader) },
+        unknown: { reader, name, names in
+          SessionDraft.names.has(name)
+            ? reader.invalid("\"\(name)\" is part of the snapshot: leave it out, or change it afterwards")
+            : reader.unknownMember(name, known: names.map { $0.description })
+        })
       try reader.finish()
     } catch {
       throw Problem(error)

@@ -1,29 +1,5 @@
 import StrictJSON
 
-/// An object in a snapshot. It is read exactly as it was written. Members that have their defaults are omitted.
-package protocol SnapshotObject: TableObject {}
-
-extension SnapshotObject {
-  package static var inputSchema: Schema { outputSchema }
-
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
-    do throws(JSONError) {
-      var draft = draft
-      // No advice, because it would be about requests, whose objects have other members.
-      try members.read(&reader, into: &draft, nullIsDefault: nullIsDefault) { reader, name in
-        reader.unknownMember(name, known: members.names, advice: nil)
-      }
-      return try value(of: draft, reader)
-    } catch {
-      // The OpenAPI document leaves the form of snapshots open, so a request with one that cannot be read has the right form.
-      guard error.kind == .malformed else { throw error }
-      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
-    }
-  }
-
-  package static var omitsDefaults: Bool { true }
-}
-
 /// An object in a snapshot that says its members in a function.
 package protocol SnapshotMembers: WireObject {}
 
