@@ -62,7 +62,8 @@ import Testing
     #expect(
       Mirror(reflecting: container.snapshot).children.map(\.label)
         == Mirror(reflecting: container).children.map { $0.label == "shared" ? "configuration" : $0.label })
-    check(container, TabContainer.Snapshot.output)  // The version is more; a gesture that was passed on is in the motion.
+    // The version is more; a gesture that was passed on is in the motion.
+    check(container, TabContainer.Snapshot.output)
     check(configuration, SnapshotConfiguration.output)
     check(configuration.tabBar, SnapshotTabBar.Members.output)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
