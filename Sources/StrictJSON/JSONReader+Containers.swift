@@ -27,40 +27,6 @@ extension JSONReader {
     } while try !endsObject()
   }
 
-  /// Reads an object with known members. Calls `member` with the index of each member's name, to read its value.
-  ///
-  /// Most names are recognized by their bytes, so this is faster than `object(_:)`. A value that `member` does not read
-  /// is skipped. Errors that `member` throws get a pointer to the member. A name that occurs twice is an error.
-  ///
-  /// - Parameter unknown: makes the error for any other name.
-  /// - Returns: the members that the object has.
-  @discardableResult
-  public mutating func object(
-    _ names: JSONMemberNames, _ member: (inout JSONReader, Int) throws(JSONError) -> Void,
-    unknown: (borrowing JSONReader, ExactText) -> JSONError
-  ) throws(JSONError) -> JSONMemberSet {
-    var read = JSONMemberSet()
-    guard try beginObject() else { return read }
-    defer { depth -= 1 }
-    // Members are mostly in the order of the names.
-    var expected = 0
-    repeat {
-      guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
-      let index = try name(in: names, from: expected, unknown)
-      do throws(JSONError) {
-        guard read.insert(index) else { throw duplicate(names.all[index].description) }
-        skipWhiteSpace()
-        let start = position
-        try member(&self, index)
-        if position == start { try skip() }
-      } catch {
-        throw error.within(member: names.all[index].description)
-      }
-      expected = index + 1
-    } while try !endsObject()
-    return read
-  }
-
   /// Reads an array. Calls `element` with each index, to read the element.
   ///
   /// An element that `element` does not read is skipped. Errors that `element` throws get a pointer to the element.
@@ -137,44 +103,6 @@ extension JSONReader {
     skipWhiteSpace()
     guard byte(at: position) == UInt8(ascii: ":") else { throw expected("\":\"") }
     position += 1
-  }
-
-  /// Consumes a member's name and the colon. Returns the index of the name.
-  ///
-  /// - Parameter expected: the index with which the search begins.
-  @inline(__always)
-  private mutating func name(
-    in names: JSONMemberNames, from expected: Int, _ unknown: (borrowing JSONReader, ExactText) -> JSONError
-  ) throws(JSONError) -> Int {
-    if expected < names.count, isNext(names, expected) {
-      position += names.length(of: expected)
-      try colon()
-      return expected
-    }
-    for index in 0..<names.count where isNext(names, index) {
-      position += names.length(of: index)
-      try colon()
-      return index
-    }
-    // The name has escapes, or is unknown.
-    let name = try scannedName()
-    try colon()
-    guard let index = names.all.firstIndex(where: { $0.description.isSame(as: name.string) }) else {
-      throw unknown(self, name).within(member: name.string)
-    }
-    return index
-  }
-
-  /// Whether a name in quotation marks is next.
-  @inline(__always)
-  private func isNext(_ names: JSONMemberNames, _ index: Int) -> Bool {
-    let (text, name) = (bytes.span, names.bytes.span)
-    let start = names.start(of: index)
-    let length = names.length(of: index)
-    guard length <= text.count - position else { return false }
-    // The first byte is a quotation mark in both.
-    for offset in 1..<length where text[position + offset] != name[start + offset] { return false }
-    return true
   }
 
   private mutating func descend() throws(JSONError) {

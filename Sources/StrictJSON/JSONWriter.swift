@@ -69,15 +69,6 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     needsComma = false
   }
 
-  /// Writes the name of a member of the innermost object. The next call writes its value.
-  public mutating func name(_ index: Int, of names: borrowing JSONMemberNames) {
-    let start = needsComma ? names.commas[index] : names.start(of: index)
-    let end = names.commas[index + 1]
-    // A slice of the array would retain and release it for each name: 2 % of a response.
-    names.bytes.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[start..<end])) }
-    needsComma = false
-  }
-
   /// Writes a member's name that may need escapes, such as a client's.
   public mutating func name(escaping name: String) {
     value(name)

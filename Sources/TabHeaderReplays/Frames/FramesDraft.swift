@@ -165,3 +165,10 @@ extension JSONReader {
     return values
   }
 }
+
+extension StatePath {
+  /// Reads a list of different paths: at least one, at most 100.
+  static func list(_ reader: inout JSONReader) throws(JSONError) -> [StatePath] {
+    try reader.distinct(atMost: 100) { (reader) throws(JSONError) in try StatePath(try reader.string().string) }
+  }
+}

@@ -220,13 +220,6 @@ package struct Script: Sendable {
   }
 }
 
-extension StatePath {
-  /// Reads a list of different paths: at least one, at most 100.
-  static func list(_ reader: inout JSONReader) throws(JSONError) -> [StatePath] {
-    try reader.distinct(atMost: 100) { (reader) throws(JSONError) in try StatePath(try reader.string().string) }
-  }
-}
-
 extension JSONReader {
   /// Reads the next value as a tree, which takes much more memory than its text.
   ///

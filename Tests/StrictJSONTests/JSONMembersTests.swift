@@ -2,8 +2,10 @@ import TabSessions
 import StrictJSON
 import Testing
 
-@Suite struct JSONMemberNamesTests {
-  private static let names = JSONMemberNames(["x", "width", "widths", "wid", "größe"])
+/// Objects whose members are asked for by name.
+@Suite struct JSONMembersTests {
+  private static let names: [StaticString] = ["x", "width", "widths", "wid", "größe"]
+  private static let texts = names.map { $0.description }
 
   /// The indices of the members, in the order of the text, or the error.
   private func read(_ text: String) -> Result<[Int], JSONError> {
@@ -11,8 +13,11 @@ import Testing
     var indices: [Int] = []
     do throws(JSONError) {
       try reader.object(
-        Self.names, { (_, index) throws(JSONError) in indices.append(index) },
-        unknown: { reader, name in reader.unknownMember(name, known: Self.names.strings) })
+        { (reader) throws(JSONError) in
+          for (index, name) in Self.names.enumerated() {
+            try reader.member(name, isRequired: false) { (_) throws(JSONError) in indices.append(index) }
+          }
+        }, unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
       try reader.finish()
       return .success(indices)
     } catch {
@@ -26,8 +31,8 @@ import Testing
     var indices: [Int] = []
     do throws(JSONError) {
       try reader.object { (reader, name) throws(JSONError) in
-        guard let index = Self.names.strings.firstIndex(of: name.string) else {
-          throw reader.unknownMember(name, known: Self.names.strings)
+        guard let index = Self.texts.firstIndex(of: name.string) else {
+          throw reader.unknownMember(name, known: Self.texts)
         }
         indices.append(index)
       }
@@ -84,7 +89,7 @@ import Testing
     var json = JSONWriter()
     json.object { json in
       for index in [4, 0, 1] {
-        json.name(index, of: Self.names)
+        json.name(Self.names[index])
         json.value(index)
       }
     }
