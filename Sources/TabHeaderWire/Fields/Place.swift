@@ -3,18 +3,21 @@ import StrictJSON
 /// Writes the member of an object that a JSON pointer names, or a part of it. Defaults are written, too.
 struct Place: FieldVisitor, ~Copyable {
   private let path: WirePath
+  /// The bytes of the name that is looked for, of which most other names differ in their number.
+  private let length: Int
   private var json: JSONWriter
   private(set) var isFound = false
 
   init(_ path: WirePath, to json: consuming JSONWriter) {
     self.path = path
+    length = path.first?.utf8.count ?? -1
     self.json = json
   }
 
   consuming func end() -> JSONWriter { json }
 
   private mutating func find(_ name: StaticString, _ write: (WirePath, inout JSONWriter) -> Bool) {
-    guard !isFound, name.isSame(as: path.first) else { return }
+    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
     isFound = write(path.dropFirst(), &json)
   }
 
@@ -63,12 +66,14 @@ struct Place: FieldVisitor, ~Copyable {
 /// The same, for an object that is only written.
 struct OutputPlace<Value>: OutputVisitor, ~Copyable {
   private let path: WirePath
+  private let length: Int
   private let value: Value
   private var json: JSONWriter
   private(set) var isFound = false
 
   init(_ path: WirePath, of value: Value, to json: consuming JSONWriter) {
     self.path = path
+    length = path.first?.utf8.count ?? -1
     self.value = value
     self.json = json
   }
@@ -78,14 +83,14 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
   ) {
-    guard !isFound, name.isSame(as: path.first) else { return }
+    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
     isFound = get(value).write(at: path.dropFirst(), to: &json)
   }
 
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
   ) {
-    guard !isFound, name.isSame(as: path.first) else { return }
+    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
     isFound = get(value).write(at: path.dropFirst(), to: &json)
   }
 
@@ -93,7 +98,7 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
     _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
     _ get: (Value) -> Content
   ) {
-    guard !isFound, name.isSame(as: path.first) else { return }
+    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
     isFound = get(value).write(at: path.dropFirst(), to: &json)
   }
 
@@ -123,9 +128,9 @@ extension JSONWriter {
 }
 
 extension StaticString {
-  /// Whether a reference token is this name. Names are short, tokens may be long.
+  /// Whether a reference token of the same length is this name.
   fileprivate func isSame(as token: String?) -> Bool {
-    guard let token, token.utf8.count == utf8CodeUnitCount else { return false }
+    guard let token else { return false }
     // The view of a string compares byte by byte what is one block of memory.
     return withUTF8Buffer { own in
       token.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(token.utf8)
