@@ -65,15 +65,6 @@ extension Rect: ListElement {
   package static var limit: Int { Limits.scrollers }
 }
 
-extension TabPage {
-  /// The page as a state has it: with its background colour in a colour scheme.
-  package func resolved(in scheme: ColorScheme) -> TabPage {
-    var page = self
-    page.backgroundColor = backgroundColor.map { .color($0.color(in: scheme)) }
-    return page
-  }
-}
-
 extension TabChanges.Page {
   /// The changes that make a page.
   init(_ page: TabPage) {
