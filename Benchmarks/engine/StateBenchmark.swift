@@ -21,7 +21,7 @@ struct StateBenchmark {
 
   private var revision: SessionRevision { session.read().revision }
 
-  var size: Int { representation.encoded(session, revision, now: revision.updatedAt).bytes.count }
+  var size: Int { representation.encoded(session, revision, now: revision.updatedAt).count }
 
   /// A state from nothing: the first of a session.
   func writeFirst() {
@@ -32,7 +32,7 @@ struct StateBenchmark {
   /// The nanoseconds for the states that follow one another as actions are carried out, without these.
   func measure(after actions: [TabAction]) throws -> Double {
     let revisions = try revisions(after: actions)
-    var (state, index): (EncodedState?, Int) = (nil, 0)
+    var (state, index): (StateBuffer?, Int) = (nil, 0)
     return EngineBenchmarks.measure(count: 500) {
       let revision = revisions[index]
       state = representation.encoded(session, revision, now: revision.updatedAt, after: state)
@@ -45,7 +45,7 @@ struct StateBenchmark {
   /// - Parameter patches: whether to write what has changed in each, too, as streams of changes do.
   func write(after actions: [TabAction], patches: Bool = false, _ count: Int) throws {
     let revisions = try revisions(after: actions)
-    var state: EncodedState?
+    var state: StateBuffer?
     for number in 0..<count {
       let revision = revisions[number % revisions.count]
       let next = representation.encoded(session, revision, now: revision.updatedAt, after: state)
@@ -66,7 +66,7 @@ struct StateBenchmark {
 
   func measurePeer() throws -> Double {
     let object = try JSONSerialization.jsonObject(
-      with: Data(representation.encoded(session, revision, now: revision.updatedAt).bytes))
+      with: Data(representation.encoded(session, revision, now: revision.updatedAt).bytes()))
     return try EngineBenchmarks.measure(count: 50) { _ = try JSONSerialization.data(withJSONObject: object) }
   }
 }

@@ -12,7 +12,7 @@ package struct OfflineSession: Sendable {
   private var snapshot: SessionSnapshot
   private let identity: SessionIdentity
   /// The newest state that was written. The next one reuses parts of it.
-  private var state: EncodedState?
+  private var state: StateBuffer?
 
   /// Creates a session.
   ///
@@ -151,7 +151,7 @@ package struct OfflineSession: Sendable {
     let source = StateSource(
       snapshot.revision, of: snapshot.container, at: snapshot.isInTransition ? now : snapshot.updatedAt,
       after: state?.layout)
-    let written = source.encoded(identity: identity.shown, after: state).writing(included)
+    let written = StateBuffer(of: source, identity: identity.shown, after: state).writing(included)
     state = written
     var json = JSONWriter()
     json.member("events", array: { json in for event in events { event.write(to: &json) } })

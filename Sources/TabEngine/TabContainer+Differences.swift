@@ -28,6 +28,9 @@ extension TabContainer {
 }
 
 extension TabContainer {
+  /// Whether the configurations are equal. It takes no time while the containers share one.
+  package func sharesConfiguration(with other: TabContainer) -> Bool { shared == other.shared }
+
   /// Whether a member of the configuration that a client can set has changed.
   package func hasNewConfiguration(after old: TabContainer) -> Bool {
     let (look, oldLook) = (configuration.look, old.configuration.look)

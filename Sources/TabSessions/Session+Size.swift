@@ -6,7 +6,7 @@ extension Session {
   /// other numbers.
   private static let fixedSize = 15_000
   /// What every tab takes besides its texts and images, most of it as JSON.
-  private static let tabSize = 950
+  private static let tabSize = 1_050
 
   /// A session with a container, before its first change.
   ///
@@ -106,8 +106,9 @@ extension TabEvent.Kind {
     case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _): tab.heapSize
     case .messagesReleased(let tab, _): tab.heapSize
     case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
-    case .tabsChanged(let tabs), .popupsChanged(let tabs): tabs.heapSize(of: \.heapSize)
-    case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize
+    case .tabsChanged(let tabs), .popupsChanged(let tabs):
+      tabs.heapSize(of: \.heapSize) + tabs.count * MemoryLayout<TabItem>.size
+    case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize + MemoryLayout<TabItem>.size
     case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
     case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
     case .popupChanged(let from, let to): from.heapSize + to.heapSize
@@ -183,7 +184,8 @@ extension Badge: HeapSized {
 extension Coordinator: HeapSized {
   fileprivate var heapSize: Int {
     let names = dependencies.heapSize(of: \.heapSize) + inherited.heapSize(of: \.heapSize)
-    return names + stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize)
+    // Its members are in an object, of 16 bytes and a word for each.
+    return 56 + names + stack.heapSize(of: \.heapSize) + messages.heapSize(of: \.heapSize)
   }
 }
 

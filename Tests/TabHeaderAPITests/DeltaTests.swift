@@ -235,7 +235,7 @@ import Testing
 }
 
 /// The parts that a state copies from the one before are what it would have written itself.
-@Suite struct StatePartsTests {
+@Suite struct StateBufferTests {
   /// Changes of each part, and of none.
   private static let actions: [String] = [
     #"{"type": "swipe", "phase": "began"}"#, #"{"type": "swipe", "phase": "changed", "translation": -30}"#,
@@ -258,6 +258,25 @@ import Testing
     #"{"type": "tapAvatar"}"#, #"{"type": "setTabs", "tabs": []}"#, #"{"type": "setTabs", "tabs": ["A", "B"]}"#,
   ]
 
+  /// Tabs that are selected again, between changes of what was written of them.
+  private static let returns: [String] = {
+    let selections = [0, 1, 2, 3, 0, 1, 5, 0].map { #"{"type": "select", "index": \#($0)}"# }
+    let changes = [
+      #"{"type": "setBadge", "tab": "t1", "badge": 40}"#, #"{"type": "setBadge", "tab": "t0", "badge": "new"}"#,
+      #"{"type": "updateTab", "tab": "t2", "title": "A title that is far longer than the others"}"#,
+      #"{"type": "updateTab", "tab": "t3", "icon": null}"#, #"{"type": "updateTab", "tab": "t0", "icon": null}"#,
+      ##"{"type": "updateTab", "tab": "t0", "page": {"title": "Own", "backgroundColor": "#102030"}}"##,
+      #"{"type": "navigate", "tab": "t1", "show": {"id": "p", "title": "P"}}"#,
+      #"{"type": "navigate", "dependencies": ["api"]}"#, #"{"type": "customize", "begin": true}"#,
+      #"{"type": "customize", "end": true, "save": true}"#, #"{"type": "resize", "contentSizeCategory": "xxLarge"}"#,
+      #"{"type": "swipe", "phase": "began"}"#, #"{"type": "swipe", "phase": "changed", "translation": -250}"#,
+      #"{"type": "swipe", "phase": "cancelled"}"#, #"{"type": "moveTab", "tab": "t0", "to": 3}"#,
+      #"{"type": "removeTab", "tab": "t5"}"#, #"{"type": "insertTab", "tab": "t9", "index": 1}"#,
+      #"{"type": "navigate", "tab": "popup", "display": "x"}"#, #"{"type": "resize", "width": 700}"#,
+    ]
+    return selections + changes.flatMap { [$0] + selections }
+  }()
+
   @Test(arguments: ShippedFiles.presetNames)
   func areTheSameAsWrittenAnew(preset: String) throws {
     let catalog = try ShippedFiles.catalog.get()
@@ -270,8 +289,8 @@ import Testing
     let session = try SessionRegistry(clock: clock).create(
       description.container(), preset: preset, timeToLive: .seconds(60))
     let representation = StateRepresentation()
-    var state: EncodedState?
-    for action in Self.actions {
+    var state: StateBuffer?
+    for action in Self.actions.dropLast(2) + Self.returns + Self.actions {
       var reader = JSONReader(Array(action.utf8))
       let action = try TabAction.read(&reader)
       // What one preset refuses, another accepts.

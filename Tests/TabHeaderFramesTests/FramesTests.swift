@@ -140,7 +140,7 @@ import Testing
     let nobody = StateSource.Identity(id: "", epoch: "", name: nil, preset: "", createdAt: Self.start)
     let source = StateSource(revision, of: moved, at: instant)
     let state = try JSONValue(
-      parsing: source.encoded(identity: nobody).writing(.all).bytes(including: .all), limits: .unlimited)
+      parsing: StateBuffer(of: source, identity: nobody).writing(.all).bytes(including: .all), limits: .unlimited)
     var count = 0
     func check(_ value: JSONValue, _ pointer: String) throws {
       if !pointer.isEmpty, !["/id", "/epoch", "/preset", "/createdAt"].contains(pointer) {

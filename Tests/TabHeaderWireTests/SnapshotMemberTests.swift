@@ -89,7 +89,9 @@ import Testing
     // A tab's own three properties, and those of its item, which replace one property.
     check(tab.item, SnapshotTab.Members.output, more: Mirror(reflecting: tab).children.count - 1)
     check(tab.item.page, PageMembers.output)
-    check(try #require(tab.coordinator), SnapshotCoordinator.output)
+    // Copies share the members of a coordinator.
+    let coordinator = Mirror(reflecting: try #require(tab.coordinator))
+    check(try #require(coordinator.descendant("shared", "box", "value")), SnapshotCoordinator.output)
     check(Page.root, SnapshotPage.output)
     // A command has three members. The dependencies of a message have been set.
     check(try Navigation(.pop), SnapshotMessage.output, more: 3 - 1)

@@ -136,7 +136,9 @@ package final class KeptLayout: Sendable {
   package func next(for container: TabContainer) -> KeptLayout {
     let basis = container.layoutBasis
     // There are as many tabs, if the bases are equal.
-    let isSame = basis == self.basis && zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared }
+    // Most containers share the list of tabs, too, which takes no time to compare.
+    let isSame =
+      basis == self.basis && (container.tabs == tabs || zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared })
     return isSame ? self : KeptLayout(of: container, basis)
   }
 

@@ -5,20 +5,40 @@
 public struct Coordinator: Equatable, Sendable {
   /// The pages, from the first to the top one. The stack is never empty, and no page is in it twice.
   public private(set) var stack: [Page] {
-    didSet { if stack != oldValue { isNew = false } }
+    get { shared.value.stack }
+    set {
+      if newValue != stack { change { ($0.stack, $0.isNew) = (newValue, false) } }
+    }
   }
   /// Whether it has never shown a page; dependencies and messages do not count. The first page it displays becomes its root (N2).
-  package private(set) var isNew = false
+  package var isNew: Bool { shared.value.isNew }
   /// The names of the dependencies set on this coordinator.
-  public private(set) var dependencies: Set<String> = []
+  public var dependencies: Set<String> { shared.value.dependencies }
   /// The names of the container's dependencies when this coordinator was last shown (N7).
-  public private(set) var inherited: Set<String> = []
+  public var inherited: Set<String> { shared.value.inherited }
   /// The messages that wait for dependencies, in the order of the requests.
-  public private(set) var messages: [Navigation] = []
+  public var messages: [Navigation] { shared.value.messages }
 
-  package init() {
-    stack = [.root]
+  private struct Content: Equatable {
+    var stack: [Page]
+    var isNew = false
+    var dependencies: Set<String> = []
+    var inherited: Set<String> = []
+    var messages: [Navigation] = []
   }
+
+  /// Each tab has a coordinator, and tabs are copied often: so a copy is one reference.
+  private var shared: Shared<Content>
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    var content = shared.value
+    body(&content)
+    shared = Shared(content)
+  }
+
+  private init(_ content: Content) { shared = Shared(content) }
+
+  package init() { self.init(Content(stack: [.root])) }
 
   /// Restores a coordinator from a snapshot.
   ///
@@ -34,25 +54,18 @@ public struct Coordinator: Equatable, Sendable {
     }
     try Navigation.check(dependencies, "dependencies")
     try Navigation.check(inherited, "inherited")
-    self.stack = stack
-    self.isNew = isNew
-    self.dependencies = dependencies
-    self.inherited = inherited
-    self.messages = messages
+    self.init(
+      Content(stack: stack, isNew: isNew, dependencies: dependencies, inherited: inherited, messages: messages))
     if let index = messages.firstIndex(where: { has($0.needs) }) {
       throw .inconsistent(member: "messages/\(index)/needs", with: "dependencies")
     }
   }
 
   /// A coordinator that has not been shown.
-  static let new = {
-    var coordinator = Coordinator()
-    coordinator.isNew = true
-    return coordinator
-  }()
+  static let new = Coordinator(Content(stack: [.root], isNew: true))
 
   /// Marks it as shown. The stack stays as it is.
-  package mutating func begin() { isNew = false }
+  package mutating func begin() { change { $0.isNew = false } }
 
   public var root: Page { stack[0] }
   public var top: Page { stack[stack.count - 1] }
@@ -133,7 +146,7 @@ public struct Coordinator: Equatable, Sendable {
   /// Removes all pages and messages when the container leaves its navigation controller.
   mutating func leaveController() {
     popToRoot()
-    messages = []
+    change { $0.messages = [] }
   }
 
   // MARK: Dependencies and queued messages
@@ -143,16 +156,16 @@ public struct Coordinator: Equatable, Sendable {
   /// Whether a message waits that displays the section.
   var awaitsDisplay: Bool { messages.contains { if case .display = $0.command { true } else { false } } }
 
-  mutating func queue(_ message: Navigation) { messages.append(message) }
+  mutating func queue(_ message: Navigation) { change { $0.messages.append(message) } }
 
-  mutating func setDependencies(_ names: Set<String>) { dependencies = names }
+  mutating func setDependencies(_ names: Set<String>) { change { $0.dependencies = names } }
 
-  mutating func inherit(_ names: Set<String>) { inherited = names }
+  mutating func inherit(_ names: Set<String>) { change { $0.inherited = names } }
 
   /// Removes and returns the messages whose dependencies are set, in order.
   mutating func releaseMessages() -> [Navigation] {
     let waiting = messages
-    messages = waiting.filter { !has($0.needs) }
+    change { [self] in $0.messages = waiting.filter { !has($0.needs) } }
     return waiting.filter { has($0.needs) }
   }
 }

@@ -239,7 +239,7 @@ struct SentMembers {
 /// for hours would otherwise keep megabytes.
 struct SentState {
   private enum Kept {
-    case encoded(EncodedState)
+    case encoded(StateBuffer)
     case snapshot(SessionSnapshot)
   }
 
@@ -252,9 +252,9 @@ struct SentState {
 
   /// - Parameter isLongNeeded: whether a long state is needed again.
   /// - Returns: `nil` for a long state that is not.
-  init?(_ state: EncodedState, of revision: SessionRevision, now: Instant, isLongNeeded: Bool) {
+  init?(_ state: StateBuffer, of revision: SessionRevision, now: Instant, isLongNeeded: Bool) {
     self.now = now
-    if state.bytes.count <= Self.short {
+    if state.count <= Self.short {
       kept = .encoded(state)
     } else {
       guard isLongNeeded else { return nil }
@@ -263,13 +263,13 @@ struct SentState {
   }
 
   /// The state, if its bytes are kept.
-  var encoded: EncodedState? { if case .encoded(let state) = kept { state } else { nil } }
+  var encoded: StateBuffer? { if case .encoded(let state) = kept { state } else { nil } }
 
   /// The patch that makes a state of this one.
   ///
   /// - Returns: `nil` if there is none that is shorter than the state.
   func patch(
-    to new: EncodedState, of revision: SessionRevision, _ session: Session, viewedWith view: TraitChanges,
+    to new: StateBuffer, of revision: SessionRevision, _ session: Session, viewedWith view: TraitChanges,
     by representation: StateRepresentation
   ) -> [UInt8]? {
     switch kept {

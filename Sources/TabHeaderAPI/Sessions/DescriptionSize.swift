@@ -17,11 +17,25 @@ enum DescriptionSize {
   static func check(
     _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
   ) throws(Problem) {
-    var (container, now) = (container, now)
-    guard let events = try? change.perform(on: &container, startedAt: now, from: &now),
-      events.contains(where: \.kind.addsContent)
-    else { return }
-    try check(container, preset: preset)
+    var (changed, now) = (container, now)
+    guard let events = try? change.perform(on: &changed, startedAt: now, from: &now) else { return }
+    let adding = events.filter { $0.kind.addsContent }
+    guard let first = adding.first else { return }
+    // Most changes of a tab, such as that of its badge, do not make it longer.
+    if adding.count == 1, case .tabUpdated(let tab, _) = first.kind,
+      let old = container.tabs.first(where: { $0.id == tab.id }),
+      count(of: tab) <= count(of: old)
+    {
+      return
+    }
+    try check(changed, preset: preset)
+  }
+
+  /// The number of bytes of a tab in the description.
+  private static func count(of tab: Tab) -> Int {
+    var json = JSONWriter()
+    tab.draft.write(to: &json)
+    return json.count
   }
 
   static func check(_ container: TabContainer, preset: String) throws(Problem) {

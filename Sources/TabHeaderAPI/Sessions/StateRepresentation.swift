@@ -14,7 +14,7 @@ package struct StateRepresentation: Sendable {
   private final class Memo: Sendable {
     /// The number of the revision.
     let number: Int
-    let state: EncodedState
+    let state: StateBuffer
     /// Whether it depends on time, and cannot be shared.
     let isInTransition: Bool
     /// The response to `GET` without a query, once a client has read the state. Most revisions are read only by the client that made them.
@@ -22,7 +22,7 @@ package struct StateRepresentation: Sendable {
     /// What readers of views share, once there are any.
     private let shared: Mutex<RevisionViews?>
 
-    init(_ revision: SessionRevision, _ state: EncodedState, after current: Memo?) {
+    init(_ revision: SessionRevision, _ state: StateBuffer, after current: Memo?) {
       number = revision.number
       isInTransition = revision.isInTransition
       self.state = state
@@ -41,7 +41,7 @@ package struct StateRepresentation: Sendable {
     func response(for session: Session, _ revision: SessionRevision) -> Response {
       kept.withLock { kept in
         if let kept { return kept }
-        let made = StateRepresentation.answer(state.bytes, of: session, revision)
+        let made = StateRepresentation.answer(state.bytes(), of: session, revision)
         kept = made
         return made
       }
@@ -138,8 +138,8 @@ package struct StateRepresentation: Sendable {
   func state(
     of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
     including inclusion: StateInclusion,
-    now: Instant, after old: EncodedState? = nil
-  ) throws(TabContainerError) -> EncodedState {
+    now: Instant, after old: StateBuffer? = nil
+  ) throws(TabContainerError) -> StateBuffer {
     let view = try revision.container.viewed(with: changes)
     guard view.traits != revision.container.traits else {
       return made(of: session, revision, including: inclusion, now: now).state
@@ -152,15 +152,15 @@ package struct StateRepresentation: Sendable {
   /// - Parameter new: a later one, of which it may reuse parts.
   func former(
     _ snapshot: SessionSnapshot, of session: Session, viewedWith changes: TraitChanges, now: Instant,
-    like new: EncodedState
-  ) -> EncodedState? {
+    like new: StateBuffer
+  ) -> StateBuffer? {
     guard let view = try? snapshot.container.viewed(with: changes) else { return nil }
     return encoded(session, SessionRevision(snapshot), as: view, now: now, after: new).writing(.all)
   }
 
   /// The state of a view with what it includes, in the memory of those who send the same at the moment.
   func shared(
-    _ state: EncodedState, of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
+    _ state: StateBuffer, of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
     including inclusion: StateInclusion, now: Instant
   ) -> SharedText {
     let views = views(of: session, revision, now: now)
@@ -213,12 +213,12 @@ package struct StateRepresentation: Sendable {
   ///   - old: an earlier state of this session, of which the new one reuses parts.
   package func encoded(
     _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
-    after old: EncodedState? = nil
-  ) -> EncodedState {
-    StateSource(
+    after old: StateBuffer? = nil
+  ) -> StateBuffer {
+    let source = StateSource(
       revision.snapshot.revision, of: view ?? revision.container,
-      at: revision.isInTransition ? now : revision.updatedAt, after: old?.layout
-    ).encoded(identity: session.identity.shown, after: old)
+      at: revision.isInTransition ? now : revision.updatedAt, after: old?.layout)
+    return StateBuffer(of: source, identity: session.identity.shown, after: old)
   }
 }
 

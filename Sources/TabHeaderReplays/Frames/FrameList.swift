@@ -8,6 +8,8 @@ struct FrameList: Sendable {
   /// The traits in which the device differs from the container's.
   let view: TraitChanges
   let fields: [StatePath]
+  /// The part of the state to which each field belongs.
+  private let parts: [CommonParts]
   /// The events since the frame before, for each frame.
   private(set) var events: [[FrameEvent]] = []
   /// Whether a frame has the value, for each field.
@@ -26,6 +28,7 @@ struct FrameList: Sendable {
     profile = simulation.container.pagingProfile
     self.view = view
     self.fields = fields
+    parts = fields.map { StateFields.part(of: $0.tokens[...]) }
     found = fields.map { _ in false }
   }
 
@@ -40,8 +43,17 @@ struct FrameList: Sendable {
     let source = StateSource(revision, of: container, at: instant, after: layout)
     layout = source.kept
     let state = StateFields(of: source)
+    // Few values change between two images of a gesture.
+    let common = last.map(state.common) ?? []
+    let frame = self.events.count
     for (index, field) in fields.enumerated() {
-      if state.write(at: field.tokens[...], to: &json) { found[index] = true } else { json.null() }
+      if !parts[index].isDisjoint(with: common) {
+        json.raw(value(of: index, in: frame - 1))
+      } else if state.write(at: field.tokens[...], to: &json) {
+        found[index] = true
+      } else {
+        json.null()
+      }
       ends.append(values.count + json.count)
     }
     values += json.bytes

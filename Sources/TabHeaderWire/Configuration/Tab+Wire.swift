@@ -218,7 +218,7 @@ extension TabChanges.Member {
 
 extension Tab {
   /// The tab as a request that makes it.
-  var draft: TabDraft { TabDraft(id: id, item: item, keepsBadge: true) }
+  package var draft: TabDraft { TabDraft(id: id, item: item, keepsBadge: true) }
 }
 
 /// Reading a written tab loses its stack.

@@ -131,9 +131,10 @@ extension StaticString {
   /// Whether a reference token of the same length is this name.
   fileprivate func isSame(as token: String?) -> Bool {
     guard let token else { return false }
-    // The view of a string compares byte by byte what is one block of memory.
     return withUTF8Buffer { own in
-      token.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(token.utf8)
+      // Most names of a length differ in their first byte.
+      guard own.first == token.utf8.first else { return false }
+      return token.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(token.utf8)
     }
   }
 }

@@ -109,10 +109,12 @@ struct ScreenPart: StatePart {
 
 struct TabsPart: StatePart {
   let state: StateSource
+  /// The bytes of each tab, if they have been written.
+  var written: [ArraySlice<UInt8>]?
 
   static func fields(_ f: inout some OutputFields<TabsPart>) {
     f.member("tabs", in: .array(of: TabState.outputSchema, count: 0...Limits.tabs)) {
-      TabStates(tabs: $0.state.container.tabs, state: $0.state)
+      TabStates(tabs: $0.state.container.tabs, state: $0.state, written: $0.written)
     }
     f.member("popups", in: .array(of: TabState.outputSchema, count: 0...Limits.popups)) {
       TabStates(tabs: $0.state.container.popups, state: $0.state)
@@ -124,11 +126,21 @@ struct TabsPart: StatePart {
 struct TabStates: WireList {
   let tabs: [Tab]
   let state: StateSource
+  /// The bytes of each, if they have been written.
+  var written: [ArraySlice<UInt8>]?
 
   var indices: Range<Int> { tabs.indices }
 
   func element(at index: Int) -> TabState {
     TabState(tab: tabs[index], topInset: state.layout.pageInsets.top, scheme: state.container.traits.colorScheme)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.array { json in
+      for index in indices {
+        if let written { json.raw(written[index]) } else { element(at: index).write(to: &json) }
+      }
+    }
   }
 }
 

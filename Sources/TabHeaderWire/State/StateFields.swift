@@ -11,6 +11,30 @@ package struct StateFields {
     self.state = state
   }
 
+  /// The parts that this state has in common with an earlier one.
+  package func common(with old: StateFields) -> CommonParts { CommonParts(of: state, and: old.state) }
+
+  /// The part to which a value belongs; empty if the value may differ in any other state.
+  package static func part(of path: WirePath) -> CommonParts {
+    func isIn(_ part: (some WireOutput).Type, _ token: String) -> Bool {
+      part.output.members.contains { $0.name.isSame(as: token) }
+    }
+    let member = path[path.startIndex]
+    if path.count > 1 {
+      let inner = path[path.startIndex + 1]
+      switch member {
+      case "tabBar": return isIn(TabBarItems.self, inner) ? .barItems : isIn(TabBarStyle.self, inner) ? .barStyle : []
+      case "pager": return isIn(PagingParameters.self, inner) ? .paging : []
+      default: break
+      }
+    }
+    if isIn(SurroundingsPart.self, member) { return .surroundings }
+    if isIn(ScreenPart.self, member) { return .screen }
+    if isIn(TabsPart.self, member) { return .tabs }
+    if isIn(DesignPart.self, member) { return .design }
+    return isIn(ConfigurationPart.self, member) ? .configuration : []
+  }
+
   /// Writes the value at a path. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.
   ///
   /// - Returns: whether the state has it. If not, nothing is written.

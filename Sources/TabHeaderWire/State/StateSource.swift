@@ -1,4 +1,3 @@
-import StrictJSON
 import TabEngine
 
 /// Everything from which the state of a session is written.
@@ -80,24 +79,4 @@ package final class StateSource: Sendable {
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.
   var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }
-}
-
-extension StateSource {
-  /// Writes the state.
-  ///
-  /// - Parameters:
-  ///   - identity: what never changes in the session; needed for its first state only.
-  ///   - old: an earlier state of this session, of which the new one reuses parts.
-  package func encoded(identity: @autoclosure () -> Identity, after old: EncodedState? = nil) -> EncodedState {
-    let parts = StateParts(of: self, identity: identity, after: old?.parts)
-    var json = JSONWriter(reserving: 1_024 + parts.count)
-    json.object { json in
-      json.raw(parts.identity)
-      CurrentPart(of: self, parts).writeMembers(to: &json)
-      json.raw(parts.screen)
-      json.raw(parts.tabs)
-      json.raw(parts.surroundings)
-    }
-    return EncodedState(bytes: json.bytes, parts: parts)
-  }
 }

@@ -66,10 +66,10 @@ struct TabBarStyle: WireOutput {
 /// The items of the bar and of More's list, independent of the state of their pages.
 struct TabBarItems: WireOutput {
   let state: StateSource
-  /// `nil` if they are to be measured when an item needs them.
-  var labels: BarLabels?
-  /// The bytes of each tab's item while it is neither selected nor highlighted, if they have been written.
-  var plain: [[UInt8]]?
+  /// The bytes of each tab's item while it is neither selected nor highlighted; empty if they have not been written.
+  var plain: [[UInt8]] = []
+  /// The bytes of the item that is selected and highlighted, if they have been written.
+  var selected: [UInt8]?
 
   static var name: StaticString { TabBar.name }
 

@@ -111,7 +111,7 @@ struct BarItems<Element: BarItem>: WireList {
   let bar: TabBarItems
   let indices: Range<Int>
 
-  func element(at index: Int) -> Element { element(at: index, bar.labels ?? bar.state.container.barLabels) }
+  func element(at index: Int) -> Element { element(at: index, bar.state.container.barLabels) }
 
   private func element(at index: Int, _ labels: BarLabels) -> Element {
     Element(
@@ -121,30 +121,57 @@ struct BarItems<Element: BarItem>: WireList {
 
   func write(to json: inout JSONWriter) {
     let (selected, highlighted) = (bar.state.container.selectedIndex, bar.state.highlighted)
-    let labels = bar.labels ?? bar.state.container.barLabels
+    var labels: BarLabels?
     json.array { json in
       for index in indices {
-        if let plain = bar.plain, index != selected, index != highlighted {
-          json.raw(plain[index])
+        let isPlain = index != selected && index != highlighted
+        if isPlain, !bar.plain.isEmpty {
+          json.raw(bar.plain[index])
+        } else if !isPlain, selected == highlighted, let bytes = bar.selected {
+          json.raw(bytes)
         } else {
-          element(at: index, labels).write(to: &json)
+          let known = labels ?? bar.state.container.barLabels
+          labels = known
+          element(at: index, known).write(to: &json)
         }
       }
     }
   }
 }
 
-extension StateSource {
+extension TabBarItems {
   /// The bytes of each tab's item while it is neither selected nor highlighted.
-  func plainItems(_ labels: BarLabels) -> [[UInt8]] {
-    container.tabs.indices.map { index in
-      index < bar.items.count ? plain(index, labels, TabBarItem.self) : plain(index, labels, OverflowItem.self)
+  ///
+  /// - Parameter old: an earlier state on the same device, and its items. Most changes of tabs change one.
+  func plainItems(after old: (state: StateSource, items: [[UInt8]])?) -> [[UInt8]] {
+    let (container, bar) = (state.container, state.bar)
+    let labels = container.barLabels
+    let isLike =
+      old.map {
+        $0.state.container.tabs.count == container.tabs.count && $0.state.bar.items.count == bar.items.count
+          && $0.state.container.barLabels.hasIcons == labels.hasIcons
+      } ?? false
+    return container.tabs.indices.map { index in
+      if isLike, let old, container.tabs[index] == old.state.container.tabs[index],
+        index >= bar.items.count || bar.items[index] == old.state.bar.items[index]
+      {
+        return old.items[index]
+      }
+      return item(index, labels, isSelected: false)
     }
   }
 
-  private func plain<Item: BarItem>(_ index: Int, _ labels: BarLabels, _: Item.Type) -> [UInt8] {
+  /// The bytes of the item that is selected and highlighted.
+  func selectedItem(_ index: Int) -> [UInt8] { item(index, state.container.barLabels, isSelected: true) }
+
+  private func item(_ index: Int, _ labels: BarLabels, isSelected: Bool) -> [UInt8] {
+    index < state.bar.items.count
+      ? item(index, labels, isSelected, TabBarItem.self) : item(index, labels, isSelected, OverflowItem.self)
+  }
+
+  private func item<Item: BarItem>(_ index: Int, _ labels: BarLabels, _ isSelected: Bool, _: Item.Type) -> [UInt8] {
     var json = JSONWriter(reserving: 320)
-    Item(index, of: self, labels, isSelected: false, isHighlighted: false).write(to: &json)
+    Item(index, of: state, labels, isSelected: isSelected, isHighlighted: isSelected).write(to: &json)
     return json.bytes
   }
 }

@@ -152,7 +152,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     do throws(BatchError) {
       var events = try command.change.perform(on: &next.container, startedAt: start, from: &reached)
       if clock.isManual, reached > updatedAt { events.append(TabEvent(at: reached, .clockAdvanced(from: updatedAt))) }
-      next.record(events, after: container)
+      next.record(events, after: shared)
       if command.source == .request { next.takeStep(after: self) }
       return Effect(snapshot: next, events: events, refusal: nil)
     } catch {
@@ -182,7 +182,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     let settled = settling(by: target)
     var next = settled.last?.snapshot ?? self
     let event = TabEvent(at: target, .clockAdvanced(from: updatedAt))
-    next.record([event], after: next.container)
+    next.record([event], after: next.shared)
     return Effect(settled: settled, snapshot: next, events: [event], refusal: nil)
   }
 
@@ -191,11 +191,9 @@ public struct SessionSnapshot: Equatable, Sendable {
   package func settling(by instant: Instant) -> [Step] {
     var (next, steps) = (self, [Step]())
     while let end = next.container.nextEnd, end <= instant {
-      let old = next.container
-      var container = old
-      let events = container.advance(to: end)
+      let old = next.shared
+      let events = next.container.advance(to: end)
       guard !events.isEmpty else { break }
-      next.container = container
       next.record(events, after: old)
       steps.append(Step(snapshot: next, events: events))
     }
@@ -219,7 +217,7 @@ public struct SessionSnapshot: Equatable, Sendable {
       var next = self
       next.clock = rate == 1 && now == server ? .live : .scaled(scale)
       let event = TabEvent(at: now, .clockRateChanged(rate))
-      next.record([event], after: container)
+      next.record([event], after: shared)
       return Effect(snapshot: next, events: [event], refusal: nil)
     } catch {
       return refused(error)
@@ -233,30 +231,31 @@ public struct SessionSnapshot: Equatable, Sendable {
     next.container.restore(restoration.container)
     var events = [TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))]
     if container.hasYieldedGesture { events.insert(TabEvent(at: now, .gestureEnded(velocity: 0)), at: 0) }
-    next.record(events, after: container)
+    next.record(events, after: shared)
     next.steps = restoration.steps(after: self)
     return Effect(snapshot: next, events: events, refusal: nil)
   }
 
   /// Makes a change of the user a step, which can be undone (U1). A gesture becomes one when it ends, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
-    if shared.container.motion.isGesture, container.revisionBeforeGesture == nil {
+    let before = old.shared.container
+    if shared.container.motion.isGesture, shared.container.revisionBeforeGesture == nil {
       container.revisionBeforeGesture = old.number
     }
-    guard container.differs(from: old.container) else { return }
-    steps = Steps(undo: min(old.container.revisionBeforeGesture ?? old.number, old.number))
+    guard shared.container.differs(from: before) else { return }
+    steps = Steps(undo: min(before.revisionBeforeGesture ?? old.number, old.number))
   }
 
   /// - Parameter old: the container before the change.
-  private mutating func record(_ events: [TabEvent], after old: TabContainer) {
+  private mutating func record(_ events: [TabEvent], after old: SharedContainer) {
     guard let last = events.last else { return }
     number += 1
     updatedAt = last.at
     sequence += events.count
     guard events.contains(where: { $0.kind.changesContent }) else { return }
     content = number
-    if container.hasNewConfiguration(after: old) { configuration = number }
-    if container.hasNewDesign(after: old) { design = number }
+    if shared.container.hasNewConfiguration(after: old.container) { configuration = number }
+    if shared.container.hasNewDesign(after: old.container) { design = number }
   }
 }
 

@@ -1,0 +1,53 @@
+import TabEngine
+
+/// The parts that a state has in common with an earlier one, so that what was written of them is still right.
+package struct CommonParts: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  static let configuration = CommonParts(rawValue: 1 << 0)
+  static let design = CommonParts(rawValue: 1 << 1)
+  static let surroundings = CommonParts(rawValue: 1 << 2)
+  static let tabs = CommonParts(rawValue: 1 << 3)
+  static let screen = CommonParts(rawValue: 1 << 4)
+  /// The parameters of the pager.
+  static let paging = CommonParts(rawValue: 1 << 5)
+  /// The appearance of the bar.
+  static let barStyle = CommonParts(rawValue: 1 << 6)
+  static let barItems = CommonParts(rawValue: 1 << 7)
+  /// What the bar's items follow from, but for the selection.
+  static let items = CommonParts(rawValue: 1 << 8)
+  /// What the state of each tab follows from, but for the tab itself.
+  static let pages = CommonParts(rawValue: 1 << 10)
+  /// What the screen follows from, but for the selection.
+  static let screens = CommonParts(rawValue: 1 << 9)
+
+  init(of new: StateSource, and old: StateSource) {
+    self = []
+    let (container, before) = (new.container, old.container)
+    let isSameConfiguration = container.sharesConfiguration(with: before)
+    let isSameDevice = isSameConfiguration && container.traits == before.traits
+    let isSameLayout = isSameDevice && (new.kept === old.kept || new.layout == old.layout)
+    if isSameConfiguration { insert(.configuration) }
+    if isSameConfiguration, container.traits.platform == before.traits.platform { insert(.paging) }
+    if isSameDevice { insert(.design) }
+    if isSameLayout { formUnion([.surroundings, .barStyle]) }
+
+    let isSamePage =
+      new.layout.pageInsets.top == old.layout.pageInsets.top
+      && container.traits.colorScheme == before.traits.colorScheme
+    if isSamePage { insert(.pages) }
+
+    guard container.tabs == before.tabs, container.popups == before.popups else { return }
+    if isSamePage { insert(.tabs) }
+    guard isSameLayout else { return }
+    insert(.items)
+    guard container.customization == before.customization else { return }
+    let isSameSelection = container.selection == before.selection
+    if isSameSelection, new.highlighted == old.highlighted { insert(.barItems) }
+    guard container.popup == before.popup, container.navigation == before.navigation else { return }
+    insert(.screens)
+    if isSameSelection { insert(.screen) }
+  }
+}
