@@ -42,8 +42,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func open(_ bracket: UInt8) {
-    separate()
-    append(bracket)
+    begin(atMost: 1)
+    put(bracket)
     needsComma = false
   }
 
@@ -108,69 +108,83 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   // MARK: Values
 
-  public mutating func null() {
-    separate()
-    write("null")
-  }
+  public mutating func null() { write("null") }
 
   public mutating func value(_ value: Bool?) {
     guard let value else { return null() }
-    separate()
     write(value ? "true" : "false")
   }
 
   public mutating func value(_ value: Int?) {
     guard let value else { return null() }
-    separate()
-    digits(of: Int64(value))
+    self.value(Int64(value))
   }
 
   public mutating func value(_ value: Int64) {
-    separate()
-    digits(of: value)
+    begin(atMost: 20)
+    if value < 0 { put(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    // Most numbers in a state have one digit.
+    guard rest > 9 else { return put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)) }
+    var power: UInt64 = 100
+    var length = 2
+    while length < 19, rest >= power {
+      power *= 10
+      length += 1
+    }
+    count += length
+    var place = memory + count
+    for _ in 0..<length {
+      place -= 1
+      place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
   }
 
   /// Writes a number, or `null` for infinities and NaN, which JSON does not have.
   public mutating func value(_ value: Double?) {
     guard let value, value.isFinite else { return null() }
-    separate()
     if value.magnitude < 0x1p53 {
       let integer = Int64(value)
-      if Double(integer) == value, integer != 0 || value.sign == .plus { return digits(of: integer) }
+      if Double(integer) == value, integer != 0 || value.sign == .plus { return self.value(integer) }
     }
     var description = value.description
-    description.withUTF8 { append($0) }
+    description.withUTF8 { text in
+      begin(atMost: text.count)
+      put(text)
+    }
   }
 
   public mutating func value(_ value: String?) {
     guard var value else { return null() }
-    separate()
     value.withUTF8 { text in
-      append(UInt8(ascii: "\""))
+      begin(atMost: text.count + 2)
+      put(UInt8(ascii: "\""))
       // Nearly every string needs no escapes.
-      if text.needsEscapes { escape(text) } else { append(text) }
+      if text.needsEscapes { escape(text) } else { put(text) }
       append(UInt8(ascii: "\""))
     }
   }
 
   /// Writes a literal. It must need no escapes.
   public mutating func value(_ value: StaticString) {
-    separate()
-    append(UInt8(ascii: "\""))
-    write(value)
-    append(UInt8(ascii: "\""))
+    value.withUTF8Buffer { text in
+      begin(atMost: text.count + 2)
+      put(UInt8(ascii: "\""))
+      put(text)
+      put(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes a string of at most so many bytes, which a closure appends. None of them may need an escape.
   public mutating func value(ofLength count: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
-    separate()
-    self.append(UInt8(ascii: "\""))
-    reserve(count)
+    begin(atMost: count + 2)
+    put(UInt8(ascii: "\""))
     let free = UnsafeMutableBufferPointer(start: memory + self.count, count: count)
     var span = OutputSpan(buffer: free, initializedCount: 0)
     append(&span)
     self.count += span.finalize(for: free)
-    self.append(UInt8(ascii: "\""))
+    put(UInt8(ascii: "\""))
   }
 
   /// Writes a member whose value is JSON already.
@@ -180,15 +194,14 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   }
 
   /// Writes a value that is JSON already.
-  public mutating func raw(_ json: ArraySlice<UInt8>) {
-    separate()
-    json.withUnsafeBufferPointer { append($0) }
-  }
+  public mutating func raw(_ json: ArraySlice<UInt8>) { json.withUnsafeBufferPointer { raw($0) } }
 
   /// Writes a value that is JSON already.
-  public mutating func raw(_ json: [UInt8]) {
-    separate()
-    json.withUnsafeBufferPointer { append($0) }
+  public mutating func raw(_ json: [UInt8]) { json.withUnsafeBufferPointer { raw($0) } }
+
+  private mutating func raw(_ json: UnsafeBufferPointer<UInt8>) {
+    begin(atMost: json.count)
+    put(json)
   }
 
   /// Ends the line after the last value.
@@ -199,13 +212,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   // MARK: -
 
-  private mutating func separate() {
-    if needsComma { append(UInt8(ascii: ",")) }
+  /// Makes room for a value, and writes the comma before it.
+  @inline(__always)
+  private mutating func begin(atMost length: Int) {
+    reserve(length + 1)
+    if needsComma { put(UInt8(ascii: ",")) }
     needsComma = true
   }
 
+  /// Writes a literal.
   private mutating func write(_ text: StaticString) {
-    text.withUTF8Buffer { append($0) }
+    text.withUTF8Buffer { text in
+      begin(atMost: text.count)
+      put(text)
+    }
   }
 
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
@@ -215,29 +235,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         append(UInt8(ascii: "\\"))
         append(byte)
       case 0..<0x20:
-        write("\\u00")
+        for byte in #"\u00"#.utf8 { append(byte) }
         append(Self.hexadecimal(byte >> 4))
         append(Self.hexadecimal(byte & 15))
       default:
         append(byte)
       }
-    }
-  }
-
-  private mutating func digits(of value: Int64) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    var power: UInt64 = 10
-    var length = 1
-    while length < 19, rest >= power {
-      power *= 10
-      length += 1
-    }
-    reserve(length)
-    count += length
-    for index in stride(from: count - 1, through: count - length, by: -1) {
-      memory[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
     }
   }
 
@@ -250,14 +253,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
     reserve(1)
+    put(byte)
+  }
+
+  /// Writes a byte for which there is room.
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
     memory[count] = byte
     count += 1
   }
 
+  /// Writes bytes for which there is room.
   @inline(__always)
-  private mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+  private mutating func put(_ more: UnsafeBufferPointer<UInt8>) {
     guard let start = more.baseAddress else { return }
-    reserve(more.count)
     (memory + count).update(from: start, count: more.count)
     count += more.count
   }

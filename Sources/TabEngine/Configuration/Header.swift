@@ -36,8 +36,12 @@ public struct User: Equatable, Sendable {
 
   /// Up to two initials: of the first and the last word with a letter or a digit; `nil` if there is none (H1).
   public var initials: String? {
-    let letters = name.unicodeScalars.split { $0.properties.isWhitespace }
-      .compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
+    // Unicode's properties take as long as a tenth of a state.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    let words = name.unicodeScalars.split {
+      isASCII ? $0 == " " || (9...13).contains($0.value) : $0.properties.isWhitespace
+    }
+    let letters = words.compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
     return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()
   }

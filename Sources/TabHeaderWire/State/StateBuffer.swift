@@ -28,7 +28,7 @@ package final class StateBuffer: Sendable {
   private let barItems: [UInt8]
 
   // What a selection of another tab needs again.
-  /// The item of each tab while it is neither selected nor highlighted.
+  /// The item of each tab while it is neither selected nor highlighted; empty until it is needed.
   private let plainItems: [[UInt8]]
   /// Items of tabs while they are selected and highlighted.
   private let selectedItems: BytesByTab
@@ -73,6 +73,7 @@ package final class StateBuffer: Sendable {
 
     var items = TabBarItems(state: source)
     items.plain = kept(.items)?.plainItems ?? items.plainItems(after: kept(.design).map { ($0.source, $0.plainItems) })
+    items.fillPlainItems()
     plainItems = items.plain
     var selectedItems = kept(.items)?.selectedItems ?? BytesByTab()
     if let items = kept(.barItems)?.barItems {

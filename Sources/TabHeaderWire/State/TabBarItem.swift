@@ -140,7 +140,8 @@ struct BarItems<Element: BarItem>: WireList {
 }
 
 extension TabBarItems {
-  /// The bytes of each tab's item while it is neither selected nor highlighted.
+  /// The bytes of each tab's item while it is neither selected nor highlighted; those of an item that is now both are empty, until it is
+  /// not any more.
   ///
   /// - Parameter old: an earlier state on the same device, and its items. Most changes of tabs change one.
   func plainItems(after old: (state: StateSource, items: [[UInt8]])?) -> [[UInt8]] {
@@ -157,7 +158,19 @@ extension TabBarItems {
       {
         return old.items[index]
       }
-      return item(index, labels, isSelected: false)
+      return isSelected(index) ? [] : item(index, labels, isSelected: false)
+    }
+  }
+
+  /// Whether an item is both selected and highlighted.
+  private func isSelected(_ index: Int) -> Bool {
+    index == state.container.selectedIndex && index == state.highlighted
+  }
+
+  /// Writes the items of tabs that are no longer selected.
+  mutating func fillPlainItems() {
+    for index in plain.indices where plain[index].isEmpty && !isSelected(index) {
+      plain[index] = item(index, state.container.barLabels, isSelected: false)
     }
   }
 
