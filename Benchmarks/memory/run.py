@@ -6,8 +6,8 @@
 
 With --most: the resident memory of 1,000 sessions of five tabs, of ten times as many, and so on.
 
-Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created, and
-perhaps changed, until the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
+Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created,
+perhaps changed, and read, until the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
 """
 
 import argparse
@@ -64,6 +64,10 @@ class Server:
             raise SystemExit(f"{path}: {response.status} {body[:300].decode()}")
         return response.status, response.headers.get("Location")
 
+    def get(self, path):
+        self.connection.request("GET", path)
+        self.connection.getresponse().read()
+
     def memory(self):
         return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
@@ -83,6 +87,8 @@ def measure(binary, megabytes, content, actions):
             status, path = server.post("/v1/sessions", content)
             if status == 429 or actions and server.post(path + "/actions", actions)[0] == 429:
                 break
+            # The response is kept, too.
+            server.get(path)
             count += 1
         return count, server.memory() - before
     finally:
