@@ -19,6 +19,7 @@ public struct LintReport: Sendable, Equatable {
 extension LintReport {
   /// - Parameter removed: the tabs that were removed from the container.
   public init(of container: TabContainer, removed: [TabID] = []) {
+    let container = container.shown
     let contrast = ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
       container.textFindings, container.labelFindings, container.truncationFindings, container.barFindings,

@@ -252,7 +252,7 @@ import Testing
       ("width=1&height=2&width=1", #""width" is given twice."#),
       (
         "depth=1",
-        #""depth" is not a parameter here: the parameters are include, width, height, idiom, platform, sizeClass, orientation, layoutDirection, "#
+        #""depth" is not a parameter here: the parameters are include, width, height, idiom, platform, look, sizeClass, orientation, layoutDirection, "#
           + "colorScheme, contentSizeCategory, keyboardVisible, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight."
       ),
     ])

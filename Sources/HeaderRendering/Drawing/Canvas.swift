@@ -109,6 +109,7 @@ struct Scene {
 
   /// - Parameter isPresented: whether to draw the window around the container, if part of it is visible (L9).
   init(_ container: TabContainer, at instant: Instant, isPresented: Bool = false) {
+    let container = container.shown
     self.container = container
     layout = container.layout
     pager = container.pager(at: instant)

@@ -1,7 +1,7 @@
 /// The environment of a container.
 public struct Traits: Equatable, Sendable {
   public enum Idiom: String, CaseIterable, Sendable { case phone, pad }
-  /// The system that the app runs on. Paging follows it unless a profile is set (P19); nothing else in the layout does.
+  /// The system that the app runs on. Paging follows it unless a profile is set (P19).
   public enum Platform: String, CaseIterable, Sendable { case ios, android, web }
   public enum LayoutDirection: String, CaseIterable, Sendable {
     case leftToRight = "ltr"
@@ -17,6 +17,8 @@ public struct Traits: Equatable, Sendable {
   public private(set) var colorScheme: ColorScheme
   public private(set) var idiom = Idiom.phone
   public private(set) var platform = Platform.ios
+  /// `nil` for bars with the measures of the configuration (P21).
+  public private(set) var look: Look?
   /// `nil` to derive it from the idiom and the width (L5).
   public private(set) var sizeClass: SizeClass?
   public private(set) var orientation = Orientation.portrait
@@ -97,6 +99,7 @@ public struct Traits: Equatable, Sendable {
       colorScheme: changes.colorScheme ?? colorScheme)
     traits.idiom = changes.idiom ?? idiom
     traits.platform = changes.platform ?? platform
+    traits.look = changes.look.value(else: look)
     traits.sizeClass = changes.sizeClass.value(else: sizeClass)
     traits.orientation = changes.orientation ?? orientation
     traits.layoutDirection = changes.layoutDirection ?? layoutDirection
@@ -155,6 +158,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var colorScheme: ColorScheme?
   public var idiom: Traits.Idiom?
   public var platform: Traits.Platform?
+  public var look: TabChanges.Member<Traits.Look> = .keep
   public var sizeClass: TabChanges.Member<SizeClass> = .keep
   public var orientation: Orientation?
   public var layoutDirection: Traits.LayoutDirection?

@@ -11,12 +11,12 @@ package struct BarLabels {
   private let hasLine: Bool
 
   fileprivate init(_ container: borrowing TabContainer) {
-    let bar = container.configuration.tabBar
+    let bar = container.shownConfiguration.value.tabBar
     fonts = container.configuration.look.labelFonts(
       for: bar.placement == .top ? container.traits.contentSizeCategory : .large)
     placement = container.iconPlacement
     hasIcons = container.hasMore || container.tabs.prefix(container.visibleTabCount).contains { $0.item.hasSymbol }
-    size = hasIcons ? container.configuration.labelSize(placement) : nil
+    size = hasIcons ? container.configuration.labelSize(placement, in: container.traits) : nil
     let isLarger = placement == .above && size ?? 0 > max(fonts.selected.size, fonts.deselected.size)
     hasLine =
       switch bar.indicator {
@@ -68,8 +68,11 @@ extension TabContainer {
 
 extension Configuration {
   /// The size of labels in a bar with icons, in points; `nil` for the design's.
-  func labelSize(_ icons: IconPlacement) -> Double? {
-    switch (icons, tabBar.placement) {
+  func labelSize(_ icons: IconPlacement, in traits: Traits) -> Double? {
+    if tabBar.placement == .bottom, let bar = traits.bottomBar {
+      return icons == .above ? bar.labelAbove : bar.labelBeside
+    }
+    return switch (icons, tabBar.placement) {
     case (.above, .top): 11
     case (.beside, .bottom): 13
     case (.above, .bottom), (.beside, .top): nil

@@ -22,6 +22,8 @@ public struct Layout: Equatable, Sendable {
     let configuration: Shared<Configuration>
     let traits: Traits
     let tabCount: Int
+    /// Whether a button has an icon, if its look makes the bar higher for it; otherwise `false`.
+    let hasIcons: Bool
     /// Whether an automatic navigation bar is shown.
     let canGoBack: Bool
     /// Whether a popup covers the bar (B19).
@@ -45,7 +47,7 @@ public struct Layout: Equatable, Sendable {
       bar.isHidden || basis.isBarCovered || isCovered || (configuration.hideSingleTab && basis.tabCount == 1)
       || (bar.placement == .bottom && (traits.isKeyboardVisible || basis.hidesBottomBar))
     let metrics = configuration.metrics(in: traits)
-    let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics)
+    let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics, in: traits, hasIcons: basis.hasIcons)
 
     var y = min(safeArea.top, traits.height)
     header = (isCovered ? nil : configuration.header).map { header in
@@ -63,7 +65,8 @@ public struct Layout: Equatable, Sendable {
       case .never: false
       }
     if isNavigationBarShown {
-      let frame = Rect(x: 0, y: y, width: width, height: configuration.navigationBar.height)
+      let frame = Rect(
+        x: 0, y: y, width: width, height: traits.navigationBarHeight ?? configuration.navigationBar.height)
       navigationBar = frame
       y = frame.maxY
       if configuration.isNavigationBarTranslucent { coveredTop = frame.height }
@@ -73,7 +76,9 @@ public struct Layout: Equatable, Sendable {
 
     let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
     // A full-screen page is not under a tab bar, even a translucent one (L3).
-    let isTabBarOpaque = wantsFullScreen || !configuration.isTabBarTranslucent
+    // Pages are around a bar that floats.
+    let margin = bar.placement == .bottom ? traits.bottomBar?.margin ?? 0 : 0
+    let isTabBarOpaque = margin == 0 && (wantsFullScreen || !configuration.isTabBarTranslucent)
     if let topBar, topBar.height > 0 {
       y = topBar.maxY
       coveredTop = isTabBarOpaque ? 0 : coveredTop + barHeight
@@ -89,11 +94,17 @@ public struct Layout: Equatable, Sendable {
       return frame
     }
 
-    // A bottom bar includes the safe area under it.
+    // A bottom bar includes the safe area under it, unless it floats above the edge.
     let homeIndicator = min(safeArea.bottom, traits.height)
-    let bottomHeight = bar.placement == .top || isBarHidden ? 0 : barHeight + homeIndicator
-    tabBar =
-      topBar ?? Rect(x: 0, y: max(traits.height - bottomHeight, 0), width: width, height: bottomHeight)
+    let bottomHeight =
+      bar.placement == .top || isBarHidden ? 0 : barHeight + (margin > 0 ? margin : homeIndicator)
+    let barTop = max(traits.height - bottomHeight, 0)
+    if margin > 0, bottomHeight > 0 {
+      let (left, right) = (max(margin, safeArea.left), max(margin, safeArea.right))
+      tabBar = Rect(x: left, y: barTop, width: max(width - left - right, 0), height: bottomHeight - margin)
+    } else {
+      tabBar = topBar ?? Rect(x: 0, y: barTop, width: width, height: bottomHeight)
+    }
 
     // A full-screen page begins at the top edge, but never under a tab bar or the branded header (L3).
     if wantsFullScreen, (topBar?.height ?? 0) == 0 { coveredTop = y - (header?.frame.maxY ?? 0) }
@@ -159,8 +170,10 @@ extension TabContainer {
   public var layout: Layout { Layout(layoutBasis) }
 
   var layoutBasis: Layout.Basis {
-    Layout.Basis(
-      configuration: shared, traits: traits, tabCount: tabs.count, canGoBack: canGoBack, isBarCovered: popup != nil,
+    let hasIcons = traits.look == .material3 && (hasMore || tabs.prefix(visibleTabCount).contains { $0.item.hasSymbol })
+    return Layout.Basis(
+      configuration: shownConfiguration, traits: traits, tabCount: tabs.count, hasIcons: hasIcons, canGoBack: canGoBack,
+      isBarCovered: popup != nil,
       wantsFullScreen: detail == nil && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
       hidesBottomBar: hidesBottomBar, isCovered: detail != nil)
   }
@@ -195,6 +208,8 @@ extension Configuration {
   /// The part of the safe area that reaches into the container. A popover has none (L5). A modal container on a pad has, at
   /// each edge, what exceeds the distance to the window's edge, like a sheet in UIKit (L9).
   func safeArea(in traits: Traits) -> Insets {
+    // A browser is around a page, which has no safe area (P21).
+    if traits.look == .web { return .zero }
     switch presentation {
     case .window, .split: return traits.safeArea
     case .popover: return .zero

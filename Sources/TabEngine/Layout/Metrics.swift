@@ -51,9 +51,20 @@ extension Configuration {
     look.metrics(for: traits.contentSizeCategory, areTabsScaled: tabBar.placement == .top)
   }
 
-  /// The height of the bar. Without a given height it follows the pills; a given height grows with the text size, and is at
+  /// The height of the bar: that of the look (P21), or else as given. Without a given height it follows the pills; a given height grows with the text size, and is at
   /// least that of the pills (B30).
-  func barHeight(_ metrics: Metrics) -> Double {
+  ///
+  /// - Parameter hasIcons: whether a button has an icon.
+  func barHeight(_ metrics: Metrics, in traits: Traits, hasIcons: @autoclosure () -> Bool) -> Double {
+    switch tabBar.placement {
+    case .bottom:
+      if let bar = traits.bottomBar { return bar.height }
+    case .top:
+      let isAbove = traits.look != nil && iconPlacement(in: traits) == .above
+      if let height = traits.topBarHeight(hasIconsAbove: isAbove && hasIcons()) {
+        return max(height + metrics.growth, metrics.tabHeight)
+      }
+    }
     guard let height = tabBar.height else { return metrics.tabHeight + 2 * Metrics.barMargin }
     return max(height + metrics.growth, metrics.tabHeight)
   }

@@ -38,8 +38,8 @@ public struct TabBarLayout: Equatable, Sendable {
     var marker: Indicator?
     if frame.height > 0, let extent = place.indicator(style, from: here, to: next) {
       let y = style == .pill ? (bar.height - bar.thickness) / 2 : bar.height - bar.thickness
-      marker = Indicator(
-        frame: Rect(x: extent.x, y: y, width: extent.width, height: bar.thickness), alpha: extent.alpha)
+      let whole = Rect(x: extent.x, y: y, width: extent.width, height: bar.thickness)
+      marker = Indicator(frame: bar.mark?.frame(in: whole, height: bar.height) ?? whole, alpha: extent.alpha)
     }
     if isRightToLeft {
       // Mirrored within the visible width, so that frames on the screen are `contentOffset` further left again.
@@ -69,18 +69,21 @@ private struct BarButtons: Sendable {
   let height: Double
   /// The height of the indicator.
   let thickness: Double
+  /// The mark of the selected tab that a look has in place of the indicator (P21).
+  let mark: BottomBar.Mark?
 
   /// - Parameter frame: the frame of the bar.
   init(of container: TabContainer, frame: Rect) {
-    let (configuration, traits, hasMore) = (container.configuration, container.traits, container.hasMore)
+    let (configuration, traits, hasMore) = (container.shownConfiguration.value, container.traits, container.hasMore)
     let tabs = container.tabs.prefix(container.visibleTabCount)
     let bar = configuration.tabBar
     // A bottom bar includes the safe area under it, but has no buttons there.
     let metrics = configuration.metrics(in: traits)
-    let height = min(frame.height, configuration.barHeight(metrics))
+    let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
+    let height = min(frame.height, configuration.barHeight(metrics, in: traits, hasIcons: hasIcons))
+    mark = bar.placement == .bottom ? traits.bottomBar?.mark : nil
     let margins = configuration.tabBarMargins(in: traits)
     let count = tabs.count + (hasMore ? 1 : 0)
-    let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
     let icons = configuration.iconPlacement(in: traits)
     var buttons: [Rect] = []
     buttons.reserveCapacity(count)
@@ -99,7 +102,7 @@ private struct BarButtons: Sendable {
         x += width + bar.spacing
       }
       let isBeside = icons == .beside
-      let size = hasIcons && isBeside ? configuration.labelSize(.beside) : nil
+      let size = hasIcons && isBeside ? configuration.labelSize(.beside, in: traits) : nil
       for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
       if hasMore {
         let title = container.isMoreIconOnly ? nil : configuration.speech.strings.more
@@ -147,7 +150,7 @@ package final class KeptLayout: Sendable {
   /// - Parameter position: the position of the pager that the bar follows, in pages.
   package func bar(of container: TabContainer, position: Double) -> TabBarLayout {
     TabBarLayout(
-      buttons, frame: layout.tabBar, style: container.configuration.tabBar.indicator,
+      buttons, frame: layout.tabBar, style: container.shownConfiguration.value.tabBar.indicator,
       isRightToLeft: container.traits.isRightToLeft, position: container.selection == .more ? nil : position)
   }
 }
@@ -163,7 +166,7 @@ extension TabContainer {
   ///   - position: the position of the pager that the bar follows, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
     TabBarLayout(
-      BarButtons(of: self, frame: layout.tabBar), frame: layout.tabBar, style: configuration.tabBar.indicator,
+      BarButtons(of: self, frame: layout.tabBar), frame: layout.tabBar, style: shownConfiguration.value.tabBar.indicator,
       isRightToLeft: traits.isRightToLeft, position: selection == .more ? nil : position)
   }
 }

@@ -32,7 +32,7 @@ extension RequestTarget.QueryItem {
 /// Traits as query parameters. They determine how a session is laid out, and do not change it.
 extension TraitChanges {
   static let parameters = [
-    "width", "height", "idiom", "platform", "sizeClass", "orientation", "layoutDirection", "colorScheme",
+    "width", "height", "idiom", "platform", "look", "sizeClass", "orientation", "layoutDirection", "colorScheme",
     "contentSizeCategory", "keyboardVisible", "safeAreaTop", "safeAreaLeft", "safeAreaBottom", "safeAreaRight",
   ]
 
@@ -51,6 +51,7 @@ extension TraitChanges {
     case "height": height = try item.number(in: Limits.length)
     case "idiom": idiom = try item.choice()
     case "platform": platform = try item.choice()
+    case "look": look = .set(try item.choice() as Traits.Look)
     case "sizeClass": sizeClass = .set(try item.choice() as SizeClass)
     case "orientation": orientation = try item.choice()
     case "layoutDirection": layoutDirection = try item.choice()

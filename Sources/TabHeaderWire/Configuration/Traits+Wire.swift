@@ -47,6 +47,12 @@ extension TraitChanges {
       "platform", ifAny: &platform,
       "The system that the app runs on. `paging.profile` follows it unless it is set: `uikit` on iOS, `viewpager2` on Android and the web.",
       isRequired: isWhole)
+    // A state without a look does not have the member.
+    var look = isWhole && look == .set(nil) ? nil : look.given
+    try f.member(
+      "look", ifAny: &look,
+      "The look of a platform, with whose measures the bars are laid out; `null` for the measures of the configuration.")
+    if let look { self.look = .set(look) }
     if let sizeClassInEffect {
       try f.member("sizeClass", derived: sizeClassInEffect, "The size class in effect.")
       try f.member(
@@ -93,6 +99,7 @@ extension TraitChanges {
     }
     if traits.idiom != standard?.idiom { idiom = traits.idiom }
     if traits.platform != standard?.platform { platform = traits.platform }
+    if traits.look != standard?.look { look = .set(traits.look) }
     if standard == nil || traits.sizeClass != nil { sizeClass = .set(traits.sizeClass) }
     if traits.orientation != standard?.orientation { orientation = traits.orientation }
     if traits.layoutDirection != standard?.layoutDirection { layoutDirection = traits.layoutDirection }

@@ -26,7 +26,7 @@ package struct CommonParts: OptionSet, Sendable {
   init(of new: StateSource, and old: StateSource) {
     self = []
     let (container, before) = (new.container, old.container)
-    let isSameConfiguration = container.sharesConfiguration(with: before)
+    let isSameConfiguration = new.sharesConfiguration(with: old)
     let isSameDevice = isSameConfiguration && container.traits == before.traits
     let isSameLayout = isSameDevice && (new.kept === old.kept || new.layout == old.layout)
     if isSameConfiguration { insert(.configuration) }

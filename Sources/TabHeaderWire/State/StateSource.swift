@@ -55,7 +55,10 @@ package final class StateSource: Sendable {
   }
 
   let revision: Revision
+  /// The container as it is shown: with the measures of its look (P21).
   let container: TabContainer
+  /// The container as it is, if it has a look.
+  private let given: TabContainer?
   let now: Instant
   package let kept: KeptLayout
   let pager: PagerState
@@ -68,6 +71,8 @@ package final class StateSource: Sendable {
   ///   - old: the frames of an earlier state of the session, which may be right for this one.
   package init(_ revision: Revision, of container: TabContainer, at now: Instant, after old: KeptLayout? = nil) {
     self.revision = revision
+    given = container.traits.look == nil ? nil : container
+    let container = container.shown
     self.container = container
     self.now = now
     kept = old?.next(for: container) ?? KeptLayout(of: container)
@@ -76,6 +81,13 @@ package final class StateSource: Sendable {
   }
 
   var layout: Layout { kept.layout }
+
+  /// The configuration as clients have given it.
+  var configuration: Configuration { (given ?? container).configuration }
+
+  func sharesConfiguration(with other: StateSource) -> Bool {
+    (given ?? container).sharesConfiguration(with: other.given ?? other.container)
+  }
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.
   var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }

@@ -53,5 +53,6 @@ extension TextStyle: WireChoice {
 extension ColorScheme: WireChoice { package static var schemaName: StaticString { "ColorScheme" } }
 extension Traits.Idiom: WireChoice { package static var schemaName: StaticString { "Idiom" } }
 extension Traits.Platform: WireChoice { package static var schemaName: StaticString { "Platform" } }
+extension Traits.Look: WireChoice { package static var schemaName: StaticString { "PlatformLook" } }
 extension Traits.LayoutDirection: WireChoice { package static var schemaName: StaticString { "LayoutDirection" } }
 extension Transition.Kind: WireChoice { package static var schemaName: StaticString { "TransitionKind" } }

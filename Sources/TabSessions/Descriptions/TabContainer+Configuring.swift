@@ -116,6 +116,7 @@ extension TraitChanges {
     colorScheme = traits.colorScheme
     idiom = traits.idiom
     platform = traits.platform
+    look = .set(traits.look)
     sizeClass = .set(traits.sizeClass)
     layoutDirection = traits.layoutDirection
     contentSizeCategory = traits.contentSizeCategory

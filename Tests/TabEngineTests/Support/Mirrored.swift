@@ -49,7 +49,7 @@ extension TabContainer {
   }
 
   /// The frames in the bar as they are seen in a mirror.
-  func mirroredBar(at now: Instant) -> [Rect] { bar(at: now).map { $0.mirrored(in: traits.width) } }
+  func mirroredBar(at now: Instant) -> [Rect] { bar(at: now).map { $0.mirrored(in: layout.tabBar.width) } }
 }
 
 extension [Rect] {

@@ -10,6 +10,7 @@ from . import (
     haptics,
     header,
     layout,
+    looks,
     more,
     motion,
     navigation,
@@ -23,6 +24,6 @@ from . import (
 # Some groups have two modules.
 MODULES = (
     (selection, reassignment), (guards,), (paging, dragging), (edges,), (release,), (motion,), (bar,), (more,), (customizing,),
-    (header,), (layout,), (navigation,), (haptics,), (speech,), (clock,),
+    (header,), (layout,), (looks,), (navigation,), (haptics,), (speech,), (clock,),
 )  # fmt: skip
 GROUPS = [modules[0].GROUP for modules in MODULES]

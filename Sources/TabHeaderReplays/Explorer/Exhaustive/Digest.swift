@@ -138,6 +138,7 @@ package struct Digest: Hashable, Sendable {
     combine(traits.colorScheme == .dark)
     combine(traits.idiom == .pad)
     combine(traits.platform.rawValue)
+    if let look = traits.look { combine(look.rawValue) }
     combine(traits.sizeClass?.rawValue)
     combine(traits.orientation == .landscape)
     combine(traits.isRightToLeft)

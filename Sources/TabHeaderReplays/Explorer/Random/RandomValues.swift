@@ -97,6 +97,7 @@ struct RandomValues {
       changes.idiom = pick([.phone, .pad])
       changes.platform = pick([nil, .ios, .android, .web])
       changes.colorScheme = pick([nil, .light, .dark])
+      changes.look = pick([.keep, .keep, .set(nil), .set(.ios18), .set(.ios26), .set(.material3), .set(.web)])
       changes.sizeClass = pick([.keep, .set(nil), .set(.compact), .set(.regular)])
       changes.haptics.isInForeground = pick([nil, true, false])
       changes.haptics.isLowPowerModeEnabled = pick([nil, true, false])

@@ -1,0 +1,72 @@
+@testable import TabEngine
+import Testing
+
+/// P21: the measures of platforms. `conformance/looks.ndjson` has the numbers of each.
+@Suite struct LookTests {
+  private func container(
+    _ look: Traits.Look?, _ change: (inout Configuration) throws -> Void = { _ in }
+  ) throws -> TabContainer {
+    var configuration = Configuration.quiet
+    configuration.tabBar.placement = .bottom
+    try configuration.tabBar.setLengths(height: 64, spacing: 0, inset: 0)
+    try change(&configuration)
+    return try TabContainer(
+      configuration: configuration, tabs: [.titled("a"), .titled("b")],
+      traits: try Traits().changed(.with { $0.look = .set(look) }))
+  }
+
+  @Test func `P21: without a look, a container is shown as it is`() throws {
+    let container = try container(nil)
+    #expect(container.shown == container)
+    #expect(container.layout.tabBar.height == 64 + 34)
+  }
+
+  @Test(arguments: Traits.Look.allCases)
+  func `P21: a look changes what is shown, and not the configuration`(look: Traits.Look) throws {
+    let plain = try container(nil)
+    var container = plain
+    let events: [TabEvent.Kind] = try container.perform(.resize(.with { $0.look = .set(look) }))
+    #expect(events == [.traitsChanged(container.traits)])
+    #expect(container.configuration == plain.configuration)
+    #expect(container.shown.layout == container.layout)
+    #expect(container.layout != plain.layout)
+    _ = try container.perform(.resize(.with { $0.look = .set(nil) }))
+    #expect(container == plain)
+  }
+
+  @Test func `P21: a resize without a look keeps it`() throws {
+    var container = try container(.material3)
+    _ = try container.perform(.resize(.with { $0.width = 700 }))
+    #expect(container.traits.look == .material3)
+  }
+
+  @Test func `P21: a view has a look of its own`() throws {
+    let container = try container(.ios18)
+    let view = try container.viewed(with: .with { $0.look = .set(.ios26) })
+    #expect(view.layout.tabBar == Rect(x: 21, y: 761, width: 348, height: 62))
+    #expect(container.layout.tabBar == Rect(x: 0, y: 761, width: 390, height: 83))
+  }
+
+  @Test func `P21: the mark follows the pages with its own size`() throws {
+    var container = try container(.material3)
+    _ = try container.perform(.swipe(.began(translation: -195)))
+    let position = container.pager(at: .start).barPosition
+    #expect(position == 0.5)
+    let bar = container.tabBarLayout(in: container.layout, position: position)
+    #expect(bar.indicator?.frame == Rect(x: 195 - 32, y: 12, width: 64, height: 32))
+  }
+
+  @Test func `P21: labels have the platform's size where they are with icons`() throws {
+    let icon = [TabDraft(item: try TabItem(title: "A", icon: "star"))]
+    func size(_ look: Traits.Look?) throws -> Double {
+      let container = try TabContainer(
+        configuration: try container(look).configuration, tabs: icon,
+        traits: try Traits().changed(.with { $0.look = .set(look) }))
+      return container.barLabels.font(isSelected: true).size
+    }
+    #expect(try size(.ios18) == 10)
+    #expect(try size(.ios26) == 10)
+    #expect(try size(.material3) == 12)
+    #expect(try size(.web) == size(nil))
+  }
+}
