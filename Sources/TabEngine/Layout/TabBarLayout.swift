@@ -166,7 +166,8 @@ extension TabContainer {
   ///   - position: the position of the pager that the bar follows, in pages.
   public func tabBarLayout(in layout: Layout, position: Double) -> TabBarLayout {
     TabBarLayout(
-      BarButtons(of: self, frame: layout.tabBar), frame: layout.tabBar, style: shownConfiguration.value.tabBar.indicator,
+      BarButtons(of: self, frame: layout.tabBar), frame: layout.tabBar,
+      style: shownConfiguration.value.tabBar.indicator,
       isRightToLeft: traits.isRightToLeft, position: selection == .more ? nil : position)
   }
 }

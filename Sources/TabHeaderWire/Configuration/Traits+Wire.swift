@@ -51,7 +51,8 @@ extension TraitChanges {
     var look = isWhole && look == .set(nil) ? nil : look.given
     try f.member(
       "look", ifAny: &look,
-      "The look of a platform, with whose measures the bars are laid out; `null` for the measures of the configuration.")
+      "The look of a platform, with whose measures the bars are laid out; `null` for the measures of the configuration."
+    )
     if let look { self.look = .set(look) }
     if let sizeClassInEffect {
       try f.member("sizeClass", derived: sizeClassInEffect, "The size class in effect.")

@@ -33,7 +33,8 @@ extension WireSchemas {
       SessionAccess.namedSchema, NewClock.Kind.namedSchema, SelectionSource.namedSchema, SwipeAction.Phase.namedSchema,
 
       ContentSizeCategory.namedSchema, Orientation.namedSchema, SizeClass.namedSchema, ColorScheme.namedSchema,
-      Traits.Idiom.namedSchema, Traits.Platform.namedSchema, Traits.Look.namedSchema, Traits.LayoutDirection.namedSchema,
+      Traits.Idiom.namedSchema, Traits.Platform.namedSchema, Traits.Look.namedSchema,
+      Traits.LayoutDirection.namedSchema,
 
       ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema, Presentation.namedSchema,
       SystemItem.namedSchema, TabBarConfiguration.Distribution.namedSchema, TabBarConfiguration.Indicator.namedSchema,
