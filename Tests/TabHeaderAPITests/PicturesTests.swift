@@ -63,7 +63,7 @@ import Testing
       ("colorScheme=blue", "\"colorScheme\" must be one of light, dark, not \"blue\"."),
       (
         "colour=dark",
-        "\"colour\" is not a parameter here: the parameters are width, scale, colorScheme, layoutDirection, "
+        "\"colour\" is not a parameter here: the parameters are width, scale, look, colorScheme, layoutDirection, "
           + "contentSizeCategory, state."
       ),
     ])

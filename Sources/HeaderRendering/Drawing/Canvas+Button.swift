@@ -33,11 +33,15 @@ extension Canvas {
     let frame: Rect
     switch scene.labels.placement {
     case .above:
-      // One point of padding is above the icon.
       let lineHeight = 1.2 * style.size
-      let gap = scene.configuration.tabBar.placement == .top ? 0.0 : 2
+      var gap = scene.configuration.tabBar.placement == .top ? 0.0 : 2
       let height = entry.isIconOnly ? side : side + gap + lineHeight
-      let top = entry.frame.y + 1 + (entry.frame.height - 1 - height) / 2
+      // One point of padding is above the icon.
+      var top = entry.frame.y + 1 + (entry.frame.height - 1 - height) / 2
+      if case .icon(let pill, let above)? = scene.bottomBar?.mark {
+        let padding = (pill.height - side) / 2
+        (top, gap) = (entry.frame.y + above + padding, padding + BottomBar.gap)
+      }
       frame = Rect(x: entry.frame.midX - side / 2, y: top, width: side, height: side)
       if !entry.isIconOnly {
         var line = scene.room(for: entry)

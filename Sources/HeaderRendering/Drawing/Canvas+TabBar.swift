@@ -8,10 +8,11 @@ extension Canvas {
     svg.begin("svg")
     place(frame)
     let fill = design.tabBarBackgroundColor
+    let isFloating = scene.bottomBar?.margin ?? 0 > 0
     rect(
-      Rect(x: 0, y: 0, width: frame.width, height: frame.height),
+      Rect(x: 0, y: 0, width: frame.width, height: frame.height), radius: isFloating ? frame.height / 2 : 0,
       fill: scene.configuration.showsPagesUnderTabBar ? fill.translucent : fill)
-    if !scene.configuration.navigationBar.isSeamless {
+    if !scene.configuration.navigationBar.isSeamless, !isFloating {
       let isAtTop = scene.configuration.tabBar.placement == .bottom
       let height = design.dividerHeight
       rect(
@@ -50,6 +51,13 @@ extension Canvas {
 
   private mutating func indicator(_ scene: Scene) {
     guard let indicator = scene.bar.indicator else { return }
+    guard scene.bottomBar == nil else {
+      // The mark of a look is a capsule in the tint of the selected item (P21).
+      rect(
+        indicator.frame, radius: indicator.frame.height / 2, fill: scene.design.selectedTabTextColor.faded(to: 0.14),
+        opacity: indicator.alpha)
+      return
+    }
     let isPill = scene.configuration.tabBar.indicator == .pill
     rect(
       indicator.frame, radius: isPill ? scene.design.tabCornerRadius : 0,
@@ -142,6 +150,7 @@ extension Scene {
 
   /// Whether an opaque pill clips the selected text, so that it is readable at every offset.
   var isTextClippedByPill: Bool {
-    configuration.tabBar.indicator == .pill && !labels.hasIcons && design.selectedTabBackgroundColor.isOpaque
+    configuration.tabBar.indicator == .pill && bottomBar == nil && !labels.hasIcons
+      && design.selectedTabBackgroundColor.isOpaque
   }
 }

@@ -135,6 +135,8 @@ struct Scene {
 
   var configuration: Configuration { container.configuration }
   var traits: Traits { container.traits }
+  /// The bar at the bottom, if a look gives it its measures (P21).
+  var bottomBar: BottomBar? { configuration.tabBar.placement == .bottom ? traits.bottomBar : nil }
   var strings: SpokenStrings { container.configuration.speech.strings }
 
   /// The index of the most visible tab (P2); `nil` while More's list is on the screen.

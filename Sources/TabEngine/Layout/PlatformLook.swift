@@ -9,7 +9,7 @@ extension Traits {
   }
 
   /// The bar at the bottom; `nil` if its measures are the configuration's.
-  var bottomBar: BottomBar? {
+  package var bottomBar: BottomBar? {
     switch look {
     // UIKit: `UITabBar` is 49 points high, 50 on a pad, and 32 on a phone on its side; labels have 10 points below icons and 13 beside them.
     case .ios18:
@@ -44,17 +44,19 @@ extension Traits {
 }
 
 /// The measures of a platform's bar at the bottom, in points.
-struct BottomBar {
-  let height: Double
+package struct BottomBar {
+  package let height: Double
   /// The distance to the edges of the screen; 0 for a bar that reaches them.
-  var margin = 0.0
-  let mark: Mark
+  package var margin = 0.0
+  package let mark: Mark
+  /// Between the part of the bar with the icon and the label below it.
+  package static let gap = 4.0
   /// The size of a label below its icon, and of one beside it.
   let labelAbove: Double
   let labelBeside: Double
 
   /// What marks the selected tab.
-  enum Mark {
+  package enum Mark {
     /// The colours of the item alone.
     case none
     /// The shape of the whole button, inset on all sides.

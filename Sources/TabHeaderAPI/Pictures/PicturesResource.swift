@@ -76,7 +76,9 @@ public struct PictureOptions: Sendable {
   /// The id of a tab, or `more`, to draw as selected.
   private var state: ExactText?
 
-  public static let names = ["width", "scale", "colorScheme", "layoutDirection", "contentSizeCategory", "state"]
+  public static let names = [
+    "width", "scale", "look", "colorScheme", "layoutDirection", "contentSizeCategory", "state",
+  ]
 
   public init() {}
 
@@ -85,7 +87,7 @@ public struct PictureOptions: Sendable {
     switch item.name {
     case "width": traits.width = try item.number(in: 1...8_192)
     case "scale": scale = try item.number(in: 0.1...10)
-    case "colorScheme", "layoutDirection", "contentSizeCategory": _ = try traits.set(item)
+    case "look", "colorScheme", "layoutDirection", "contentSizeCategory": _ = try traits.set(item)
     case "state": state = item.value
     default: throw item.unknown(Self.names)
     }

@@ -4,14 +4,15 @@
 import { el, place, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { ink, isDark, isOpaque } from "../shared/paint.js";
-import { drawStatusBar } from "./system.js";
+import { drawStatusBar, platformOf } from "./system.js";
 import { wordsOf } from "./words.js";
 
 const strip = 24; // points: the height of a pad's status bar
 
 /** The height of the browser above a container on the web that fills its page: with a row for tabs from 600 points. */
-function browserOf({ presentation, traits: { platform, width, height } }) {
-  if (platform !== "web") return 0;
+function browserOf({ presentation, traits }) {
+  const { width, height } = traits;
+  if (platformOf(traits) !== "web") return 0;
   const { window } = presentation ?? {};
   if (window && (window.width !== width || window.height !== height)) return 0;
   return width < 600 ? 56 : 84;

@@ -13,7 +13,7 @@ import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
 import { seek } from "./slides.js";
-import { drawCamera, drawHome, drawStatusBar, Keyboard } from "./system.js";
+import { drawCamera, drawHome, drawStatusBar, Keyboard, platformOf } from "./system.js";
 import { Strip } from "./strip.js";
 import { sizeTexts } from "./textsize.js";
 import { languageOf } from "./words.js";
@@ -85,7 +85,7 @@ export class Device {
     if (changed("language", language)) this.screen.lang = language;
     const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
     if (shell) this.drawShell(state);
-    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, traits.platform === "web" && state.screen])) this.around.draw(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, platformOf(traits) === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
     if (changed("header", [state.header, traits.contentSizeCategory, design])) {
       this.header.draw(state.header, { title: design.titleFont, subtitle: design.subtitleFont });
@@ -133,11 +133,13 @@ export class Device {
 
   drawShell(state) {
     const { traits, design, statusBar } = state;
-    const { width, height, safeArea, colorScheme, platform = "ios" } = traits;
+    const { width, height, safeArea, colorScheme, look = "" } = traits;
+    const platform = platformOf(traits);
     Object.assign(this.screen.style, { width: `${width}px`, height: `${height}px` });
     this.screen.style.colorScheme = colorScheme;
     this.screen.dir = traits.layoutDirection ?? "ltr";
-    this.screen.dataset.platform = platform;
+    Object.assign(this.screen.dataset, { platform, look });
+    if (look) this.parts.dress();
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -159,8 +161,8 @@ export class Device {
     const parts = statusParts(state);
     drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
-    drawHome(this.home, traits);
-    drawCamera(this.camera, traits);
+    drawHome(this.home, { platform, safeArea });
+    drawCamera(this.camera, { ...traits, platform });
     if (parts.length < 2) this.camera.hidden = true;
   }
 
@@ -238,6 +240,12 @@ class Parts {
   /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
   constructor(place, loaded) {
     Object.assign(this, { place, loaded, extras: null });
+  }
+
+  /** Loads the appearance of the looks. */
+  dress() {
+    if (!this.dressed) this.place.before(styleSheet(`${home}/css/looks.css`));
+    this.dressed = true;
   }
 
   /** Whether nothing is being loaded. */

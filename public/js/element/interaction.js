@@ -3,6 +3,7 @@
 import { Callout } from "./callout.js";
 import { topOf } from "./screens.js";
 import { Scrolls } from "./scrolls.js";
+import { platformOf } from "./system.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";
 import { Wait } from "./wait.js";
@@ -85,9 +86,10 @@ export class Interaction {
   }
 
   /** Adds the input that only some devices have: Android's, and the large content viewer. */
-  adapt({ platform, contentSizeCategory }) {
+  adapt(traits) {
     const { parts } = this.device;
-    const android = platform === "android" && parts.get();
+    const { contentSizeCategory } = traits;
+    const android = platformOf(traits) === "android" && parts.get();
     if (android && !this.isAndroid) android.addAndroidInput(this.device, () => !this.session.readonly && !this.past());
     this.isAndroid ||= Boolean(android);
     const large = contentSizeCategory?.startsWith("accessibility") && parts.get();

@@ -4,6 +4,9 @@
 import { animate, prefersReducedMotion } from "../shared/animation.js";
 import { el, place } from "../shared/dom.js";
 
+/** The platform that is drawn: that of the look, or else the session's. */
+export const platformOf = ({ look, platform = "ios" }) => ({ ios18: "ios", ios26: "ios", material3: "android", web: "web" })[look] ?? platform;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function glyph(width, d) {

@@ -13,6 +13,7 @@ import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
 import { predicts } from "./pager.js";
+import { platformOf } from "./system.js";
 import { languageOf, wordsOf } from "./words.js";
 
 /** What a press on the device changes the session with. */
@@ -360,7 +361,7 @@ export class TabHeader extends HTMLElement {
   /** What depends on more than the position of the pages: the size of the drawing, and what can be pressed. */
   #equip() {
     const { width, height } = this.#device.size;
-    this.dataset.shape = this.#state.traits.platform === "web" ? "window" : Math.min(width, height) < 600 ? "phone" : "tablet";
+    this.dataset.shape = platformOf(this.#state.traits) === "web" ? "window" : Math.min(width, height) < 600 ? "phone" : "tablet";
     this.#allowRemoval();
     this.#fit();
     this.#allowed = this.#session.readonly;
