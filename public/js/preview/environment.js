@@ -21,6 +21,7 @@ export class Environment {
     this.locales = [];
     this.choice("#profile", (profile) => session.configure({ paging: { profile: profile || null } }));
     this.choice("#platform", (platform) => session.resize({ platform }));
+    this.choice("#look", (look) => session.resize({ look: look || null }));
     this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
     this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
     this.choice("#idiom", (idiom) => session.resize({ idiom }));
@@ -74,7 +75,7 @@ export class Environment {
     // As the server looks it up: `de` for `de-AT`.
     const spoken = this.locales.filter(({ locale }) => `${configuration.locale}-`.toLowerCase().startsWith(`${locale.toLowerCase()}-`)).sort((one, other) => other.locale.length - one.locale.length)[0];
     const chosen = {
-      "#profile": paging.profile ?? "", "#platform": traits.platform, "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
+      "#profile": paging.profile ?? "", "#platform": traits.platform, "#look": traits.look ?? "", "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
       "#locale": spoken?.locale, "#navigation-bar": navigationBar.visibility,
     };
     for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;

@@ -124,8 +124,11 @@ function fits(sizes, scale, width, height) {
 
 // One device on the stage: the element, its overlay and its caption.
 
+export const lookTitles = { ios18: "iOS 18", ios26: "iOS 26", material3: "Material 3", web: "Web" };
+
 /** How a view differs from its session, for the caption under the device. */
 const differences = [
+  (view) => lookTitles[view.get("look")],
   (view) => ({ dark: "dark", light: "light" })[view.get("colorScheme")],
   (view) => ({ rtl: "right to left", ltr: "left to right" })[view.get("layoutDirection")],
   (view) => (view.has("contentSizeCategory") ? "large text" : null),

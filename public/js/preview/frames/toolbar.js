@@ -4,6 +4,7 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { bodyOf, choices, deviceOf, sizeOf, turn, viewOf } from "../traits.js";
+import { lookTitles } from "./frames.js";
 import { choice, creates, line, popMenu, square } from "./menu.js";
 
 // Below this width in pixels the secondary controls move behind one button; touch needs more room.
@@ -128,6 +129,9 @@ function presetMenu(start) {
   };
 }
 
+/** The looks of platforms, each with a phone of its platform. */
+const lookDevices = [["ios18", "iphone-16"], ["ios26", "iphone-16-pro"], ["material3", "pixel-8"], ["web", "browser-phone"]];
+
 /** Adds another view of this session, or a session of another preset. */
 function addFrameMenu(add, state) {
   const button = square("frames", "Add frame", null, { word: "Add frame" });
@@ -148,12 +152,15 @@ function addFrameMenu(add, state) {
   };
   const opposites = [opposite("colorScheme", { dark: "Dark", light: "Light" }), opposite("layoutDirection", { rtl: "Right to left", ltr: "Left to right" })];
   const looks = [...opposites.map(({ node }) => node), item("Large text", () => viewOf({ contentSizeCategory: "accessibility3" }), "Accessibility 3")];
+  const platforms = lookDevices.map(([look, device]) => [lookTitles[look], () => viewOf({ ...bodyOf(device, "portrait"), look })]);
+  const all = line("All four", async () => { for (const [title, view] of platforms) await add({ preset: null, view: view(), title }); }, { detail: "Side by side", at: button });
   const presets = el("div", { class: "lines" });
   const part = (title, ...nodes) => el("section", { role: "group", "aria-label": title }, el("p", { "aria-hidden": "true", text: title }), ...nodes);
   const menu = popMenu(
     button,
     "Add frame",
     part("This session, with", el("div", { class: "lines" }, ...looks)),
+    part("This session, as on", el("div", { class: "lines" }, ...platforms.map(([title, view]) => item(title, view)), all)),
     ...devices.map(([group, choices]) => part(`This session, on ${group}`, el("div", { class: "lines" }, ...on(choices)))),
     part("A new session of", presets),
   );

@@ -64,6 +64,7 @@ const traits = {
   height: number(1, 100_000),
   idiom: oneOf("phone", "pad"),
   platform: oneOf("ios", "android", "web"),
+  look: oneOf("ios18", "ios26", "material3", "web"),
   sizeClass: oneOf("compact", "regular"),
   orientation: oneOf("portrait", "landscape"),
   layoutDirection: oneOf("ltr", "rtl"),
