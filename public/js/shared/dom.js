@@ -83,7 +83,7 @@ async function put(text) {
     const focused = document.activeElement;
     const area = el("textarea", { class: "spoken", "aria-hidden": "true" });
     area.value = text;
-    document.body.append(area);
+    (document.querySelector("dialog:modal") ?? document.body).append(area); // the rest of the page takes no focus
     area.select();
     const done = document.execCommand("copy");
     area.remove();
