@@ -485,8 +485,8 @@ def test_the_plot_of_a_gesture_is_not_behind_the_command(browser, session, width
     preview.flick(-150)
     preview.settled()
     show(preview, "gesture")
+    until(lambda: preview.box(preview.find(".plot svg"))["height"] > 150, "it is drawn")
     plot, room = preview.box(preview.find(".plot svg")), preview.box(preview.find(".scrolls"))
-    assert plot["height"] > 150
     assert room["top"] <= plot["top"] and plot["bottom"] <= room["bottom"] <= preview.box(preview.find("#commands"))["top"] + 1
 
 

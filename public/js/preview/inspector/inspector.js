@@ -24,8 +24,10 @@ export class Inspector {
     const segments = el("div", { class: "segments" }, ...[...items.values()].map(({ tab }) => tab));
     this.tabs = tablist(segments, "Inspector", items, (name) => {
       this.show(name);
-      // In a low window, the numbers above make room for the view.
-      if (this.panes[name].root.getBoundingClientRect().bottom > $(".scrolls").getBoundingClientRect().bottom) $(".scrolls").scrollTop = $("#inspector").offsetTop;
+      // In a low window, the numbers above make room for the view once it is drawn.
+      const room = $(".scrolls");
+      const fits = () => this.panes[name].root.getBoundingClientRect().bottom <= room.getBoundingClientRect().bottom;
+      requestAnimationFrame(() => setTimeout(() => fits() || (room.scrollTop = $("#inspector").offsetTop)));
     });
     $("#guides").append(this.guides.controls);
     $("#guides").after(this.guides.labels.list);

@@ -136,9 +136,10 @@ export class Axis {
     return this.entries[index + 1] ? this.entries[index + 1].time - this.entries[index].time : Infinity;
   }
 
-  /** The index of the first revision at or after an instant, or of the newest one. */
+  /** The index of the last revision at an instant; without one, of the first after it; or of the newest. */
   from(time) {
-    return Math.min(this.entries.length - 1, 1 + below(this.entries, time - 1, (entry) => entry.time));
+    const index = below(this.entries, time, (entry) => entry.time);
+    return this.entries[index]?.time === time ? index : Math.min(this.entries.length - 1, index + 1);
   }
 }
 
