@@ -68,9 +68,23 @@ def test_the_stage_is_alone_and_everything_comes_back(preview, browser):
     until(lambda: preview.find("header.top").is_displayed(), "all is back")
 
 
+@pytest.mark.parametrize("width, height", [(320, 568), (390, 844), (768, 1024)])
+def test_on_a_small_screen_the_menu_leaves_the_stage_alone(preview, browser, width, height):
+    browser.view(width, height)
+    if width < 480:
+        preview.find("#open-sheet").click()
+    preview.choose("Stage alone")
+    until(lambda: preview.find(".leave button").is_displayed(), "there is a way back")
+    stage = preview.box(preview.find("#stage"))
+    assert (stage["width"], stage["height"]) == (width, height)
+    preview.find(".leave button").click()
+    until(lambda: preview.find("#stage").rect["height"] < height, "the rest is back")
+
+
 def test_a_hidden_time_line_is_there_in_the_past(preview):
     preview.after(preview.tab("indigo").click)
     press(preview, "t")
     assert not preview.find("#timeline").is_displayed()
-    preview.open("#at=1")
-    until(lambda: preview.find("#timeline").is_displayed(), "there is a way back")
+    preview.driver.get("about:blank")
+    preview.driver.get(f"{preview.url}#at=1")
+    until(lambda: any(one.is_displayed() for one in preview.all("#timeline")), "there is a way back")

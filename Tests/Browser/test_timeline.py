@@ -355,7 +355,7 @@ def test_a_session_is_forked_where_the_time_line_is(time_line, browser, server):
     line.keys(Keys.ARROW_RIGHT)
     line.shows(2)
     line.button("Fork here").click()
-    until(lambda: browser.driver.current_url != line.preview.url, "another session is opened")
+    until(lambda: session.id not in browser.driver.current_url, "another session is opened")
     fork = Preview.here(browser, server)
     assert fork.session.id != session.id
     assert fork.session.state()["selectedIndex"] == 2

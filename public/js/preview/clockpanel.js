@@ -8,11 +8,8 @@ const steps = [[16, "+16 ms"], [100, "+100 ms"], [1000, "+1 s"]];
 
 export class ClockPanel {
   constructor(session) {
-    const button = (text, advance) => {
-      const node = el("button", { class: "button lined", type: "button", text });
-      node.addEventListener("click", () => attempt(node, () => session.change("POST", "/clock", { advance: advance() })));
-      return node;
-    };
+    const move = ({ currentTarget }, advance) => attempt(currentTarget, () => session.change("POST", "/clock", { advance }));
+    const button = (text, advance) => el("button", { class: "button lined", type: "button", text, onclick: (event) => move(event, advance()) });
     this.toEnd = button("To the end", () => Math.ceil(remaining(this.state)));
     $("#clock").append(el("div", { class: "steps", role: "group", "aria-label": "Move the clock" }, ...steps.map(([advance, text]) => button(text, () => advance)), this.toEnd));
   }

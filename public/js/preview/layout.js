@@ -1,6 +1,6 @@
 // What is beside the stage: each panel can be hidden, by a key and a button, and this browser remembers it. Alone, the stage has the whole window.
 
-import { $, el, set } from "../shared/dom.js";
+import { $, el, set, store } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 
 const key = "tabheader.hidden"; // read by appearance.js, so that nothing moves into place
@@ -10,16 +10,10 @@ export class Layout {
   /** @param changed called when the stage is alone, or no longer */
   constructor({ changed }) {
     Object.assign(this, { root: document.documentElement, changed });
-    const square = (label, keys, work) => {
-      const button = el("button", { class: "square", type: "button", "aria-label": label, title: `${label} (${keys})`, "aria-keyshortcuts": keys });
-      button.addEventListener("click", work);
-      return button;
-    };
+    const square = (label, keys, onclick, name) => el("button", { class: "square", type: "button", "aria-label": label, title: `${label} (${keys})`, "aria-keyshortcuts": keys, onclick }, name && icon(name));
     this.buttons = panels.map(([name, label, keys]) => square(label, keys, () => this.toggle(name)));
-    this.leave = square("Show everything", "A", () => this.stand(false));
-    this.leave.append(icon("close"));
-    this.alone = square("Stage alone", "A", () => this.stand(true));
-    this.alone.append(icon("fit"));
+    this.leave = square("Show everything", "A", () => this.stand(false), "close");
+    this.alone = square("Stage alone", "A", () => this.stand(true), "fit");
     $(".actions").before(el("div", { class: "layout", role: "group", "aria-label": "Panels" }, ...this.buttons, this.alone));
     $("#stage").append(el("div", { class: "leave" }, this.leave));
     addEventListener("keydown", (event) => event.key === "Escape" && !event.defaultPrevented && !("past" in this.root.dataset) && !document.querySelector(":popover-open, dialog[open]") && this.stand(false));
@@ -38,11 +32,7 @@ export class Layout {
   toggle(name) {
     const { hidden } = this;
     this.root.dataset.hides = (hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]).join(" ");
-    try {
-      localStorage.setItem(key, this.root.dataset.hides);
-    } catch {
-      // Without storage, they are hidden until the page is closed.
-    }
+    store(key, this.root.dataset.hides);
     this.draw();
   }
 

@@ -43,13 +43,11 @@ export class Sheet {
   /** Where the numbers and the code have no room together, there is one of them at a time. */
   parts() {
     const readout = $("#readout");
-    const parts = { numbers: "Numbers", code: "Code" };
-    const buttons = Object.entries(parts).map(([name, text]) => el("button", { type: "button", "data-part": name, text }));
+    const buttons = Object.entries({ numbers: "Numbers", code: "Code" }).map(([name, text]) => el("button", { type: "button", "data-part": name, text, onclick: () => show(name) }));
     const show = (name) => {
       readout.dataset.part = name;
       for (const button of buttons) set(button, { "aria-pressed": String(button.dataset.part === name) });
     };
-    for (const button of buttons) button.addEventListener("click", () => show(button.dataset.part));
     readout.prepend(el("div", { class: "segments", id: "watch-parts", role: "group", "aria-label": "Watch" }, ...buttons));
     show("numbers");
   }

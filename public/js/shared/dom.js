@@ -11,7 +11,7 @@ export const home = import.meta.url.replace(/(\/js\/shared|\/assets)?\/[^/]*$/, 
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
-/** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class. */
+/** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class, `onclick` a listener. */
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   set(node, attributes);
@@ -23,6 +23,7 @@ export function el(tag, attributes = {}, ...children) {
 export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") write(node, value);
+    else if (typeof value === "function") node.addEventListener(name.slice(2), value);
     else if (value == null || value === false) node.removeAttribute(name);
     else if (node.getAttribute(name) !== String(value === true ? "" : value)) node.setAttribute(name, value === true ? "" : value);
   }
@@ -63,6 +64,24 @@ export function reconcile(parent, items, key, make, update) {
   });
   old.forEach((node) => node.remove());
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+/** What this browser has stored, null for nothing. */
+export function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Has this browser store a text. Without storage, the choice lasts until the page is closed. */
+export function store(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The page goes on without it.
+  }
 }
 
 /** Copies a text, and shows the result on the button for a moment. */

@@ -2,7 +2,7 @@
 
 import "../common.js";
 import { request, send } from "../../shared/api.js";
-import { copy, el } from "../../shared/dom.js";
+import { copy, el, set } from "../../shared/dom.js";
 import { parse } from "../../shared/json.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
@@ -27,51 +27,45 @@ export async function openReport({ device, revisions, since, look }) {
   const [{ version }, picture] = await Promise.all([send("GET", "/version"), pictureOf(device), styled]);
   const name = fileName(`${nameOf(device.latest)} r${end}`).replace(/\.json$/, "");
   const facts = { device, version, end, name, picture, link: (at) => `${location.origin}${location.pathname}${look(at)}` };
+  const button = (label, onclick, look = "lined") => el("button", { class: `button ${look}`, type: "button", onclick }, el("span", { "data-label": "", text: label }));
   const options = [...(since ? [[since, `From revision ${since} on`]] : []), ...spans.map(([span, text]) => [within(span), text])];
-  const from = el("select", { id: "report-from" }, ...options.map(([value, text]) => el("option", { value, text })));
-  const expected = el("textarea", { id: "report-expected", rows: 2, placeholder: "Left empty, it is yours to write in the tracker" });
+  const from = el("select", { id: "report-from", onchange: () => attempt(from, load) }, ...options.map(([value, text]) => el("option", { value, text })));
+  const expected = el("textarea", { id: "report-expected", rows: 2, placeholder: "Left empty, it is yours to write in the tracker", oninput: () => draw() });
   const text = el("code");
-  const button = (label, work, look = "lined") => {
-    const node = el("button", { class: `button ${look}`, type: "button" }, el("span", { "data-label": "", text: label }));
-    node.addEventListener("click", () => work(node));
-    return node;
-  };
   const copies = button("Copy report", () => copy(copies, text.textContent), "primary");
   const saves = [button("Save recording", () => saveAs(`${name}.json`, new Blob([taken.text])))];
   if (picture) saves.push(button("Save picture", () => picture.toBlob((png) => saveAs(`${name}.png`, png))));
   let taken;
   const draw = () => (text.textContent = written({ ...facts, ...taken, expected: expected.value.trim() }));
   const load = async () => {
-    taken = await recorded(device, Number(from.value), end);
+    taken = await recorded(device, Number(from.value));
     draw();
     await copy(copies, text.textContent);
   };
   await load();
-  from.addEventListener("change", () => attempt(from, load));
-  expected.addEventListener("input", draw);
+  if (picture) set(picture, { role: "img", "aria-label": `The device at revision ${device.state.revision}` });
   const fields = el("div", { class: "fields" }, el("label", { for: from.id, text: "From" }), from, el("label", { for: expected.id, text: "What you expected" }), expected, el("div", { "data-problem": "" }));
-  const shown = el("pre", { class: "code", tabindex: 0, role: "group", "aria-label": "The report as Markdown" }, text);
   const dialog = titled(
     "report", "Report a bug", [],
     el("p", { class: "hint", text: "The report is on the clipboard: paste it into your tracker, and attach the files." }),
-    el("div", { class: "dialog-body" }, picture, el("div", {}, fields, shown)), el("div", { class: "dialog-end" }, ...saves, copies),
+    el("div", { class: "dialog-body" }, picture, el("div", {}, fields, el("pre", { class: "code", tabindex: 0, role: "group", "aria-label": "The report as Markdown" }, text))),
+    el("div", { class: "dialog-end" }, ...saves, copies),
   );
-  Object.assign(picture ?? {}, { role: "img", ariaLabel: `The device at revision ${device.state.revision}` });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 }
 
 /** The recording from a revision on, as text, and its steps. */
-async function recorded(device, from, end) {
-  const { path } = device.api;
-  const { text } = await request("GET", `${path}/recording?from=${from}`);
+async function recorded(device, from) {
+  const { latest, api: { path } } = device;
+  const at = `${path}/recording?from=${from}`;
+  const { text } = await request("GET", at);
   const recording = parse(text);
-  const titles = new Map([...device.latest.tabs, ...device.latest.popups].map(({ id, title }) => [id, title]));
-  const changed = new Map();
-  const settings = recording.actions.filter(({ type }) => ["patch", "configure"].includes(type)).map(({ result }) => result?.at(-1)?.revision).filter((revision) => revision >= from).slice(-most);
-  await Promise.all(settings.map(async (revision) => changed.set(revision, inWords(await send("GET", `${path}/diff?from=${revision - 1}&to=${revision}`).catch(() => [])))));
-  return { from, text, steps: stepsOf(recording, from, titles, changed).slice(-most), at: `${path}/recording?from=${from}`, end };
+  const titles = new Map([...latest.tabs, ...latest.popups].map(({ id, title }) => [id, title]));
+  const settings = recording.actions.filter(({ type }) => ["patch", "configure"].includes(type)).map(({ result }) => result?.at(-1)?.revision).filter((revision) => revision >= from);
+  const changed = settings.slice(-most).map(async (revision) => [revision, inWords(await send("GET", `${path}/diff?from=${revision - 1}&to=${revision}`).catch(() => []))]);
+  return { from, text, at, steps: stepsOf(recording, from, titles, new Map(await Promise.all(changed))).slice(-most) };
 }
 
 /** What a JSON Patch of a state changes in its configuration. */
@@ -81,33 +75,41 @@ function inWords(patch) {
 }
 
 /** The report as Markdown, which reads well without being rendered, too. */
-function written({ device, version, from, end, name, picture, link, steps, at, expected }) {
-  const { latest, state } = device;
-  const { traits } = latest;
-  const begins = steps[0]?.at ?? 0;
-  const after = (ms) => (ms < 50 ? "" : `After ${(ms / 1000).toFixed(1)} s: `);
+function written({ device: { latest, state }, version, from, end, name, picture, link, steps, at, expected }) {
+  const { traits, clock } = latest;
   const tab = latest.tabs.find(({ id }) => id === latest.selectedTab);
-  const kind = [deviceOf(traits)?.title ?? "free size", `${sizeOf(traits)} points`, { ios: "iOS", android: "Android" }[traits.platform] ?? traits.platform, traits.orientation, traits.colorScheme, traits.layoutDirection === "rtl" ? "right to left" : "left to right", `text size ${textSizes[traits.contentSizeCategory][0].split(",")[0]}`, traits.keyboardVisible ? "keyboard" : null];
-  const rate = latest.clock?.kind === "manual" ? "manual clock" : `speed ${rateInWords(latest.clock?.rate ?? 1)}`;
-  return [
-    "### What I did", "",
-    ...(steps.length ? steps.map(({ at, text }, index) => `${index + 1}. ${after(at - (steps[index - 1]?.at ?? begins))}${text}`) : ["Nothing: the session is as it was created."]), "",
-    "### What happened", "",
-    `It is at revision ${latest.revision}${tab ? `, with ${code(tab.title)} selected` : ""}${latest.pager.phase === "idle" ? "" : `, ${latest.pager.phase}`}.${picture ? ` The picture is ${code(`${name}.png`)}, attached${state.revision === latest.revision ? "" : ` (of revision ${state.revision})`}.` : ""}`, "",
-    "### What I expected", "", expected || "_Write here what should have happened._", "",
-    "### Where", "",
-    `- **See it**: [revision ${end}](${link(end)}), [from revision ${from} on](${link(from)})`,
-    `- **Recording**: [revisions ${from} to ${end}](${location.origin}${at}), as a file ${code(`${name}.json`)}, attached; \`tabheader replay\` performs it again`,
-    `- **Device**: ${kind.filter(Boolean).join(", ")}`,
-    `- **Session**: ${code(nameOf(latest))}, preset ${code(latest.preset ?? "none")}, ${code(latest.id)}, ${rate}, ${latest.updatedAt}`,
-    `- **Versions**: TabHeader ${version}; ${browser()}; window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}×`,
-    "",
-  ].join("\n");
+  const after = (ms) => (ms < 50 ? "" : `After ${(ms / 1000).toFixed(1)} s: `);
+  const did = steps.map(({ at, text }, index) => `${index + 1}. ${after(at - (steps[index - 1]?.at ?? at))}${text}`);
+  const seen = picture ? ` The picture is ${code(`${name}.png`)}, attached${state.revision === latest.revision ? "" : ` (of revision ${state.revision})`}.` : "";
+  const kind = [
+    deviceOf(traits)?.title ?? "free size", `${sizeOf(traits)} points`, { ios: "iOS", android: "Android" }[traits.platform] ?? traits.platform, traits.orientation, traits.colorScheme,
+    traits.layoutDirection === "rtl" ? "right to left" : "left to right", `text size ${textSizes[traits.contentSizeCategory][0].split(",")[0]}`, ...(traits.keyboardVisible ? ["keyboard"] : []),
+  ];
+  return `### What I did
+
+${did.join("\n") || "Nothing: the session is as it was created."}
+
+### What happened
+
+It is at revision ${latest.revision}${tab ? `, with ${code(tab.title)} selected` : ""}${latest.pager.phase === "idle" ? "" : `, ${latest.pager.phase}`}.${seen}
+
+### What I expected
+
+${expected || "_Write here what should have happened._"}
+
+### Where
+
+- **See it**: [revision ${end}](${link(end)}), [from revision ${from} on](${link(from)})
+- **Recording**: [revisions ${from} to ${end}](${location.origin}${at}), as a file ${code(`${name}.json`)}, attached; \`tabheader replay\` performs it again
+- **Device**: ${kind.join(", ")}
+- **Session**: ${code(nameOf(latest))}, preset ${code(latest.preset ?? "none")}, ${code(latest.id)}, ${clock?.kind === "manual" ? "manual clock" : `speed ${rateInWords(clock?.rate ?? 1)}`}, ${latest.updatedAt}
+- **Versions**: TabHeader ${version}; ${browser()}; window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}×
+`;
 }
 
 /** The browser's name and version. */
 function browser() {
   const { brands = [], platform } = navigator.userAgentData ?? {};
-  const named = brands.find(({ brand }) => !/not.*brand|^chromium$/i.test(brand)) ?? brands.find(({ brand }) => brand === "Chromium");
+  const named = brands.find(({ brand }) => !/not.*brand|^chromium$/i.test(brand)) ?? brands[0];
   return named ? `${named.brand} ${named.version}, ${platform}` : navigator.userAgent;
 }
