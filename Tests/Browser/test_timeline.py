@@ -292,6 +292,14 @@ def test_a_speed_of_the_past_changes_no_session(time_line, server):
     assert Select(line.preview.find("#timeline select")).first_selected_option.text == "1×"
 
 
+def test_a_speed_that_is_refused_is_taken_back(time_line, server):
+    line = time_line(Session(server, preset="remind"))
+    line.browser.js("const real = fetch; window.fetch = (path, ...all) => /clock$/.test(path) ? Promise.resolve(Response.json({ title: 'Too many changes', status: 429 }, { status: 429 })) : real(path, ...all)")
+    select_speed(line, "½×")
+    until(lambda: "Too many changes" in line.preview.text("#timeline > [data-problem]"), "the page says why")
+    assert Select(line.preview.find("#timeline select")).first_selected_option.text == "1×"
+
+
 # The words on the page that say that it is live.
 LIVE = """
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 // What can be done with the page by keys and by the command palette. Most actions press the control that does the same.
 
-import { $ } from "../shared/dom.js";
+import { $, store, stored } from "../shared/dom.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
 import { isTyping } from "./keys.js";
@@ -34,19 +34,11 @@ export class Actions {
 
   /** Whether keys without Ctrl work; this browser remembers it. */
   get single() {
-    try {
-      return localStorage.getItem(key) !== "off";
-    } catch {
-      return true;
-    }
+    return stored(key) !== "off";
   }
 
   set single(on) {
-    try {
-      localStorage.setItem(key, on ? "on" : "off");
-    } catch {
-      // Without storage they stay as they are.
-    }
+    store(key, on ? "on" : "off");
   }
 
   /** All actions: `{group, name, keys, run, needs}`. `needs` is what a link may not allow: `changes` or `creates`. */

@@ -12,8 +12,12 @@ export const home = import.meta.url.replace(/(\/js\/shared|\/assets)?\/[^/]*$/, 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
 /** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class, `onclick` a listener. */
-export function el(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
+export const el = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
+
+/** The same for an element of a picture. */
+export const shape = (tag, attributes, ...children) => made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+function made(node, attributes = {}, children) {
   set(node, attributes);
   node.append(...children.filter((child) => child != null));
   return node;
@@ -84,13 +88,15 @@ export function store(key, text) {
   }
 }
 
-/** Copies a text, and shows the result on the button for a moment. */
+/** Copies a text, and shows the result on the button for a moment. Resolves to whether it is on the clipboard. */
 export async function copy(button, text) {
   const label = button.querySelector("[data-label]");
   button.dataset.before ??= label.textContent;
-  label.textContent = (await put(text)) ? "Copied" : "Not copied";
+  const done = await put(text);
+  label.textContent = done ? "Copied" : "Not copied";
   clearTimeout(button.timer);
   button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
+  return done;
 }
 
 /** Uses the clipboard API or, on a page without TLS, `execCommand`. */

@@ -2,7 +2,7 @@
 
 import "../common.js";
 import { request, send } from "../../shared/api.js";
-import { copy, el, set } from "../../shared/dom.js";
+import { copy, el, set, write } from "../../shared/dom.js";
 import { parse } from "../../shared/json.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
@@ -31,7 +31,7 @@ export async function openReport({ device, revisions, since, look }) {
   const options = [...(since ? [[since, `From revision ${since} on`]] : []), ...spans.map(([span, text]) => [within(span), text])];
   const from = el("select", { id: "report-from", onchange: () => attempt(from, load) }, ...options.map(([value, text]) => el("option", { value, text })));
   const expected = el("textarea", { id: "report-expected", rows: 2, placeholder: "Left empty, it is yours to write in the tracker", oninput: () => draw() });
-  const text = el("code");
+  const [text, hint] = [el("code"), el("p", { class: "hint" })];
   const copies = button("Copy report", () => copy(copies, text.textContent), "primary");
   const saves = [button("Save recording", () => saveAs(`${name}.json`, new Blob([taken.text])))];
   if (picture) saves.push(button("Save picture", () => picture.toBlob((png) => saveAs(`${name}.png`, png))));
@@ -40,15 +40,15 @@ export async function openReport({ device, revisions, since, look }) {
   const load = async () => {
     taken = await recorded(device, Number(from.value));
     draw();
-    await copy(copies, text.textContent);
+    const done = await copy(copies, text.textContent);
+    write(hint, `${done ? "The report is on the clipboard: paste" : "Copy the report, paste"} it into your tracker, and attach the files.`);
   };
   await load();
   if (picture) set(picture, { role: "img", "aria-label": `The device at revision ${device.state.revision}` });
   const fields = el("div", { class: "fields" }, el("label", { for: from.id, text: "From" }), from, el("label", { for: expected.id, text: "What you expected" }), expected, el("div", { "data-problem": "" }));
   const dialog = titled(
     "report", "Report a bug", [],
-    el("p", { class: "hint", text: "The report is on the clipboard: paste it into your tracker, and attach the files." }),
-    el("div", { class: "dialog-body" }, picture, el("div", {}, fields, el("pre", { class: "code", tabindex: 0, role: "group", "aria-label": "The report as Markdown" }, text))),
+    hint, el("div", { class: "dialog-body" }, picture, el("div", {}, fields, el("pre", { class: "code", tabindex: 0, role: "group", "aria-label": "The report as Markdown" }, text))),
     el("div", { class: "dialog-end" }, ...saves, copies),
   );
   dialog.addEventListener("close", () => dialog.remove());

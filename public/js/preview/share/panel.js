@@ -47,7 +47,7 @@ class SharePanel {
     this.transfer = new Transfer({ configuration, create, open });
     this.links = el("ul", { class: "links" });
     this.looking = el("input", { type: "checkbox", id: "share-look" });
-    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close", onclick: () => this.root.hidePopover() }, icon("close"));
     const title = el("h2", { id: "share-title", text: "Share" });
     this.root = el(
       "div",
@@ -67,7 +67,6 @@ class SharePanel {
       this.tokens?.section ?? null,
       this.transfer.root,
     );
-    close.addEventListener("click", () => this.root.hidePopover());
     this.looking.addEventListener("change", () => this.draw());
     if (this.tokens) {
       this.tokens.changed = (added) => {

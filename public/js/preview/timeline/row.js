@@ -42,9 +42,9 @@ export class Row {
    *   since it left live; `connected` whether the server is there
    */
   draw({ past, begins, only, playing, news, speed, keeps, connected }) {
-    if (!hasChanged(this, "drawn", [past, begins, only, playing, news, speed, keeps, connected])) return;
     if (![...this.speed.options].some(({ value }) => Number(value) === speed)) this.speed.append(option(speed));
-    this.speed.value = speed;
+    if (this.speed.value !== String(speed)) this.speed.value = speed; // also after a refusal
+    if (!hasChanged(this, "drawn", [past, begins, only, playing, news, keeps, connected])) return;
     set(this.keep, { "aria-pressed": String(keeps) });
     for (const button of this.back) disable(button, begins);
     for (const button of [...this.forth, this.live]) disable(button, !past);

@@ -1,10 +1,9 @@
 // Draws the time line: a tick for each revision or, where they are dense, for each pixel, and above them the offset of the pages.
 
-import { set } from "../../shared/dom.js";
+import { set, shape } from "../../shared/dom.js";
 import { offsetAt } from "../../element/pager.js";
 import { longest } from "./revisions.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const edge = 1; // pixels beside the first and the last tick
 const [roof, floor, base] = [3, 17, 30]; // where the plot begins and ends, and where the ticks stand
 const [small, tall] = [4, 9]; // the heights of ticks: of movements, and of other actions
@@ -15,14 +14,8 @@ export const height = 32;
 
 export class Ticks {
   constructor() {
-    this.paths = {};
-    for (const name of ["rule", "movements", "deeds", "trace"]) {
-      this.paths[name] = document.createElementNS(SVG, "path");
-      this.paths[name].setAttribute("class", name);
-    }
-    this.root = document.createElementNS(SVG, "svg");
-    set(this.root, { class: "ticks", height, "aria-hidden": "true" });
-    this.root.append(...Object.values(this.paths));
+    this.paths = Object.fromEntries(["rule", "movements", "deeds", "trace"].map((name) => [name, shape("path", { class: name })]));
+    this.root = shape("svg", { class: "ticks", height, "aria-hidden": "true" }, ...Object.values(this.paths));
     this.width = 0;
   }
 

@@ -266,9 +266,9 @@ export class Timeline {
   }
 
   runAt(rate) {
-    if (this.position || !this.setsClock) this.rate = rate;
-    else attempt(this.row.speed, () => this.session.change("POST", "/clock", { rate })).then(() => this.draw());
-    this.draw();
+    const local = this.position || !this.setsClock;
+    if (local) this.rate = rate;
+    return attempt(this.row.speed, async () => local || this.session.change("POST", "/clock", { rate })).then(() => this.draw());
   }
 
   /** Keeps pauses in a film, or leaves them out. */
