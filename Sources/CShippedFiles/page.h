@@ -489,270 +489,286 @@ static const uint8_t page_121[] = {
 };
 
 static const uint8_t page_122[] = {
-#embed "../../public/js/preview/look.js"
+#embed "../../public/js/preview/layout.js"
 };
 
 static const uint8_t page_123[] = {
-#embed "../../public/js/preview/panels.js"
+#embed "../../public/js/preview/look.js"
 };
 
 static const uint8_t page_124[] = {
-#embed "../../public/js/preview/pending.js"
+#embed "../../public/js/preview/panels.js"
 };
 
 static const uint8_t page_125[] = {
-#embed "../../public/js/preview/preview.js"
+#embed "../../public/js/preview/pending.js"
 };
 
 static const uint8_t page_126[] = {
-#embed "../../public/js/preview/readout.js"
+#embed "../../public/js/preview/preview.js"
 };
 
 static const uint8_t page_127[] = {
-#embed "../../public/js/preview/recording.js"
+#embed "../../public/js/preview/readout.js"
 };
 
 static const uint8_t page_128[] = {
-#embed "../../public/js/preview/removal.js"
+#embed "../../public/js/preview/recording.js"
 };
 
 static const uint8_t page_129[] = {
-#embed "../../public/js/preview/sessionmenu.js"
+#embed "../../public/js/preview/removal.js"
 };
 
 static const uint8_t page_130[] = {
-#embed "../../public/js/preview/setup.js"
+#embed "../../public/js/preview/report/picture.js"
 };
 
 static const uint8_t page_131[] = {
-#embed "../../public/js/preview/share/address.js"
+#embed "../../public/js/preview/report/report.js"
 };
 
 static const uint8_t page_132[] = {
-#embed "../../public/js/preview/share/links.js"
+#embed "../../public/js/preview/report/steps.js"
 };
 
 static const uint8_t page_133[] = {
-#embed "../../public/js/preview/share/panel.js"
+#embed "../../public/js/preview/sessionmenu.js"
 };
 
 static const uint8_t page_134[] = {
-#embed "../../public/js/preview/share/phone.js"
+#embed "../../public/js/preview/setup.js"
 };
 
 static const uint8_t page_135[] = {
-#embed "../../public/js/preview/share/qr.js"
+#embed "../../public/js/preview/share/address.js"
 };
 
 static const uint8_t page_136[] = {
-#embed "../../public/js/preview/share/transfer.js"
+#embed "../../public/js/preview/share/links.js"
 };
 
 static const uint8_t page_137[] = {
-#embed "../../public/js/preview/sheet.js"
+#embed "../../public/js/preview/share/panel.js"
 };
 
 static const uint8_t page_138[] = {
-#embed "../../public/js/preview/stage.js"
+#embed "../../public/js/preview/share/phone.js"
 };
 
 static const uint8_t page_139[] = {
-#embed "../../public/js/preview/tablist.js"
+#embed "../../public/js/preview/share/qr.js"
 };
 
 static const uint8_t page_140[] = {
-#embed "../../public/js/preview/tabrows.js"
+#embed "../../public/js/preview/share/transfer.js"
 };
 
 static const uint8_t page_141[] = {
-#embed "../../public/js/preview/theme/colors.js"
+#embed "../../public/js/preview/sheet.js"
 };
 
 static const uint8_t page_142[] = {
-#embed "../../public/js/preview/theme/contrast.js"
+#embed "../../public/js/preview/stage.js"
 };
 
 static const uint8_t page_143[] = {
-#embed "../../public/js/preview/theme/document.js"
+#embed "../../public/js/preview/tablist.js"
 };
 
 static const uint8_t page_144[] = {
-#embed "../../public/js/preview/theme/drafts.js"
+#embed "../../public/js/preview/tabrows.js"
 };
 
 static const uint8_t page_145[] = {
-#embed "../../public/js/preview/theme/editor.js"
+#embed "../../public/js/preview/theme/colors.js"
 };
 
 static const uint8_t page_146[] = {
-#embed "../../public/js/preview/theme/files.js"
+#embed "../../public/js/preview/theme/contrast.js"
 };
 
 static const uint8_t page_147[] = {
-#embed "../../public/js/preview/theme/findings.js"
+#embed "../../public/js/preview/theme/document.js"
 };
 
 static const uint8_t page_148[] = {
-#embed "../../public/js/preview/theme/manage.js"
+#embed "../../public/js/preview/theme/drafts.js"
 };
 
 static const uint8_t page_149[] = {
-#embed "../../public/js/preview/theme/measures.js"
+#embed "../../public/js/preview/theme/editor.js"
 };
 
 static const uint8_t page_150[] = {
-#embed "../../public/js/preview/theme/panel.js"
+#embed "../../public/js/preview/theme/files.js"
 };
 
 static const uint8_t page_151[] = {
-#embed "../../public/js/preview/timeline/followers.js"
+#embed "../../public/js/preview/theme/findings.js"
 };
 
 static const uint8_t page_152[] = {
-#embed "../../public/js/preview/timeline/moment.js"
+#embed "../../public/js/preview/theme/manage.js"
 };
 
 static const uint8_t page_153[] = {
-#embed "../../public/js/preview/timeline/revisions.js"
+#embed "../../public/js/preview/theme/measures.js"
 };
 
 static const uint8_t page_154[] = {
-#embed "../../public/js/preview/timeline/row.js"
+#embed "../../public/js/preview/theme/panel.js"
 };
 
 static const uint8_t page_155[] = {
-#embed "../../public/js/preview/timeline/scrubber.js"
+#embed "../../public/js/preview/timeline/followers.js"
 };
 
 static const uint8_t page_156[] = {
-#embed "../../public/js/preview/timeline/states.js"
+#embed "../../public/js/preview/timeline/moment.js"
 };
 
 static const uint8_t page_157[] = {
-#embed "../../public/js/preview/timeline/ticks.js"
+#embed "../../public/js/preview/timeline/revisions.js"
 };
 
 static const uint8_t page_158[] = {
-#embed "../../public/js/preview/timeline/timeline.js"
+#embed "../../public/js/preview/timeline/row.js"
 };
 
 static const uint8_t page_159[] = {
-#embed "../../public/js/preview/trailing.js"
+#embed "../../public/js/preview/timeline/scrubber.js"
 };
 
 static const uint8_t page_160[] = {
-#embed "../../public/js/preview/traits.js"
+#embed "../../public/js/preview/timeline/states.js"
 };
 
 static const uint8_t page_161[] = {
-#embed "../../public/js/preview/undo.js"
+#embed "../../public/js/preview/timeline/ticks.js"
 };
 
 static const uint8_t page_162[] = {
-#embed "../../public/js/preview/zoom.js"
+#embed "../../public/js/preview/timeline/timeline.js"
 };
 
 static const uint8_t page_163[] = {
-#embed "../../public/js/reference.js"
+#embed "../../public/js/preview/trailing.js"
 };
 
 static const uint8_t page_164[] = {
-#embed "../../public/js/shared/access.js"
+#embed "../../public/js/preview/traits.js"
 };
 
 static const uint8_t page_165[] = {
-#embed "../../public/js/shared/animation.js"
+#embed "../../public/js/preview/undo.js"
 };
 
 static const uint8_t page_166[] = {
-#embed "../../public/js/shared/api.js"
+#embed "../../public/js/preview/zoom.js"
 };
 
 static const uint8_t page_167[] = {
-#embed "../../public/js/shared/changes.js"
+#embed "../../public/js/reference.js"
 };
 
 static const uint8_t page_168[] = {
-#embed "../../public/js/shared/countdown.js"
+#embed "../../public/js/shared/access.js"
 };
 
 static const uint8_t page_169[] = {
-#embed "../../public/js/shared/dom.js"
+#embed "../../public/js/shared/animation.js"
 };
 
 static const uint8_t page_170[] = {
-#embed "../../public/js/shared/gate.js"
+#embed "../../public/js/shared/api.js"
 };
 
 static const uint8_t page_171[] = {
-#embed "../../public/js/shared/glyphs.js"
+#embed "../../public/js/shared/changes.js"
 };
 
 static const uint8_t page_172[] = {
-#embed "../../public/js/shared/icon-sizes.js"
+#embed "../../public/js/shared/countdown.js"
 };
 
 static const uint8_t page_173[] = {
-#embed "../../public/js/shared/icons.js"
+#embed "../../public/js/shared/dom.js"
 };
 
 static const uint8_t page_174[] = {
-#embed "../../public/js/shared/json.js"
+#embed "../../public/js/shared/gate.js"
 };
 
 static const uint8_t page_175[] = {
-#embed "../../public/js/shared/kept.js"
+#embed "../../public/js/shared/glyphs.js"
 };
 
 static const uint8_t page_176[] = {
-#embed "../../public/js/shared/limits.js"
+#embed "../../public/js/shared/icon-sizes.js"
 };
 
 static const uint8_t page_177[] = {
-#embed "../../public/js/shared/mover.js"
+#embed "../../public/js/shared/icons.js"
 };
 
 static const uint8_t page_178[] = {
-#embed "../../public/js/shared/paint.js"
+#embed "../../public/js/shared/json.js"
 };
 
 static const uint8_t page_179[] = {
-#embed "../../public/js/shared/part.js"
+#embed "../../public/js/shared/kept.js"
 };
 
 static const uint8_t page_180[] = {
-#embed "../../public/js/shared/problem.js"
+#embed "../../public/js/shared/limits.js"
 };
 
 static const uint8_t page_181[] = {
-#embed "../../public/js/shared/recent.js"
+#embed "../../public/js/shared/mover.js"
 };
 
 static const uint8_t page_182[] = {
-#embed "../../public/js/shared/state.js"
+#embed "../../public/js/shared/paint.js"
 };
 
 static const uint8_t page_183[] = {
-#embed "../../public/js/shared/wire.js"
+#embed "../../public/js/shared/part.js"
 };
 
 static const uint8_t page_184[] = {
-#embed "../../public/openapi.json"
+#embed "../../public/js/shared/problem.js"
 };
 
 static const uint8_t page_185[] = {
-#embed "../../public/preview.html"
+#embed "../../public/js/shared/recent.js"
 };
 
 static const uint8_t page_186[] = {
-#embed "../../public/reference.html"
+#embed "../../public/js/shared/state.js"
 };
 
 static const uint8_t page_187[] = {
-#embed "../../public/schemas/script.json"
+#embed "../../public/js/shared/wire.js"
 };
 
 static const uint8_t page_188[] = {
+#embed "../../public/openapi.json"
+};
+
+static const uint8_t page_189[] = {
+#embed "../../public/preview.html"
+};
+
+static const uint8_t page_190[] = {
+#embed "../../public/reference.html"
+};
+
+static const uint8_t page_191[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_192[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -879,73 +895,77 @@ static const struct shipped_file page_files[] = {
     {"js/preview/inspector/tree.js", page_119, sizeof page_119},
     {"js/preview/keeper.js", page_120, sizeof page_120},
     {"js/preview/keys.js", page_121, sizeof page_121},
-    {"js/preview/look.js", page_122, sizeof page_122},
-    {"js/preview/panels.js", page_123, sizeof page_123},
-    {"js/preview/pending.js", page_124, sizeof page_124},
-    {"js/preview/preview.js", page_125, sizeof page_125},
-    {"js/preview/readout.js", page_126, sizeof page_126},
-    {"js/preview/recording.js", page_127, sizeof page_127},
-    {"js/preview/removal.js", page_128, sizeof page_128},
-    {"js/preview/sessionmenu.js", page_129, sizeof page_129},
-    {"js/preview/setup.js", page_130, sizeof page_130},
-    {"js/preview/share/address.js", page_131, sizeof page_131},
-    {"js/preview/share/links.js", page_132, sizeof page_132},
-    {"js/preview/share/panel.js", page_133, sizeof page_133},
-    {"js/preview/share/phone.js", page_134, sizeof page_134},
-    {"js/preview/share/qr.js", page_135, sizeof page_135},
-    {"js/preview/share/transfer.js", page_136, sizeof page_136},
-    {"js/preview/sheet.js", page_137, sizeof page_137},
-    {"js/preview/stage.js", page_138, sizeof page_138},
-    {"js/preview/tablist.js", page_139, sizeof page_139},
-    {"js/preview/tabrows.js", page_140, sizeof page_140},
-    {"js/preview/theme/colors.js", page_141, sizeof page_141},
-    {"js/preview/theme/contrast.js", page_142, sizeof page_142},
-    {"js/preview/theme/document.js", page_143, sizeof page_143},
-    {"js/preview/theme/drafts.js", page_144, sizeof page_144},
-    {"js/preview/theme/editor.js", page_145, sizeof page_145},
-    {"js/preview/theme/files.js", page_146, sizeof page_146},
-    {"js/preview/theme/findings.js", page_147, sizeof page_147},
-    {"js/preview/theme/manage.js", page_148, sizeof page_148},
-    {"js/preview/theme/measures.js", page_149, sizeof page_149},
-    {"js/preview/theme/panel.js", page_150, sizeof page_150},
-    {"js/preview/timeline/followers.js", page_151, sizeof page_151},
-    {"js/preview/timeline/moment.js", page_152, sizeof page_152},
-    {"js/preview/timeline/revisions.js", page_153, sizeof page_153},
-    {"js/preview/timeline/row.js", page_154, sizeof page_154},
-    {"js/preview/timeline/scrubber.js", page_155, sizeof page_155},
-    {"js/preview/timeline/states.js", page_156, sizeof page_156},
-    {"js/preview/timeline/ticks.js", page_157, sizeof page_157},
-    {"js/preview/timeline/timeline.js", page_158, sizeof page_158},
-    {"js/preview/trailing.js", page_159, sizeof page_159},
-    {"js/preview/traits.js", page_160, sizeof page_160},
-    {"js/preview/undo.js", page_161, sizeof page_161},
-    {"js/preview/zoom.js", page_162, sizeof page_162},
-    {"js/reference.js", page_163, sizeof page_163},
-    {"js/shared/access.js", page_164, sizeof page_164},
-    {"js/shared/animation.js", page_165, sizeof page_165},
-    {"js/shared/api.js", page_166, sizeof page_166},
-    {"js/shared/changes.js", page_167, sizeof page_167},
-    {"js/shared/countdown.js", page_168, sizeof page_168},
-    {"js/shared/dom.js", page_169, sizeof page_169},
-    {"js/shared/gate.js", page_170, sizeof page_170},
-    {"js/shared/glyphs.js", page_171, sizeof page_171},
-    {"js/shared/icon-sizes.js", page_172, sizeof page_172},
-    {"js/shared/icons.js", page_173, sizeof page_173},
-    {"js/shared/json.js", page_174, sizeof page_174},
-    {"js/shared/kept.js", page_175, sizeof page_175},
-    {"js/shared/limits.js", page_176, sizeof page_176},
-    {"js/shared/mover.js", page_177, sizeof page_177},
-    {"js/shared/paint.js", page_178, sizeof page_178},
-    {"js/shared/part.js", page_179, sizeof page_179},
-    {"js/shared/problem.js", page_180, sizeof page_180},
-    {"js/shared/recent.js", page_181, sizeof page_181},
-    {"js/shared/state.js", page_182, sizeof page_182},
-    {"js/shared/wire.js", page_183, sizeof page_183},
-    {"openapi.json", page_184, sizeof page_184},
-    {"preview.html", page_185, sizeof page_185},
-    {"reference.html", page_186, sizeof page_186},
-    {"schemas/script.json", page_187, sizeof page_187},
-    {"tab-header.js", page_188, sizeof page_188},
+    {"js/preview/layout.js", page_122, sizeof page_122},
+    {"js/preview/look.js", page_123, sizeof page_123},
+    {"js/preview/panels.js", page_124, sizeof page_124},
+    {"js/preview/pending.js", page_125, sizeof page_125},
+    {"js/preview/preview.js", page_126, sizeof page_126},
+    {"js/preview/readout.js", page_127, sizeof page_127},
+    {"js/preview/recording.js", page_128, sizeof page_128},
+    {"js/preview/removal.js", page_129, sizeof page_129},
+    {"js/preview/report/picture.js", page_130, sizeof page_130},
+    {"js/preview/report/report.js", page_131, sizeof page_131},
+    {"js/preview/report/steps.js", page_132, sizeof page_132},
+    {"js/preview/sessionmenu.js", page_133, sizeof page_133},
+    {"js/preview/setup.js", page_134, sizeof page_134},
+    {"js/preview/share/address.js", page_135, sizeof page_135},
+    {"js/preview/share/links.js", page_136, sizeof page_136},
+    {"js/preview/share/panel.js", page_137, sizeof page_137},
+    {"js/preview/share/phone.js", page_138, sizeof page_138},
+    {"js/preview/share/qr.js", page_139, sizeof page_139},
+    {"js/preview/share/transfer.js", page_140, sizeof page_140},
+    {"js/preview/sheet.js", page_141, sizeof page_141},
+    {"js/preview/stage.js", page_142, sizeof page_142},
+    {"js/preview/tablist.js", page_143, sizeof page_143},
+    {"js/preview/tabrows.js", page_144, sizeof page_144},
+    {"js/preview/theme/colors.js", page_145, sizeof page_145},
+    {"js/preview/theme/contrast.js", page_146, sizeof page_146},
+    {"js/preview/theme/document.js", page_147, sizeof page_147},
+    {"js/preview/theme/drafts.js", page_148, sizeof page_148},
+    {"js/preview/theme/editor.js", page_149, sizeof page_149},
+    {"js/preview/theme/files.js", page_150, sizeof page_150},
+    {"js/preview/theme/findings.js", page_151, sizeof page_151},
+    {"js/preview/theme/manage.js", page_152, sizeof page_152},
+    {"js/preview/theme/measures.js", page_153, sizeof page_153},
+    {"js/preview/theme/panel.js", page_154, sizeof page_154},
+    {"js/preview/timeline/followers.js", page_155, sizeof page_155},
+    {"js/preview/timeline/moment.js", page_156, sizeof page_156},
+    {"js/preview/timeline/revisions.js", page_157, sizeof page_157},
+    {"js/preview/timeline/row.js", page_158, sizeof page_158},
+    {"js/preview/timeline/scrubber.js", page_159, sizeof page_159},
+    {"js/preview/timeline/states.js", page_160, sizeof page_160},
+    {"js/preview/timeline/ticks.js", page_161, sizeof page_161},
+    {"js/preview/timeline/timeline.js", page_162, sizeof page_162},
+    {"js/preview/trailing.js", page_163, sizeof page_163},
+    {"js/preview/traits.js", page_164, sizeof page_164},
+    {"js/preview/undo.js", page_165, sizeof page_165},
+    {"js/preview/zoom.js", page_166, sizeof page_166},
+    {"js/reference.js", page_167, sizeof page_167},
+    {"js/shared/access.js", page_168, sizeof page_168},
+    {"js/shared/animation.js", page_169, sizeof page_169},
+    {"js/shared/api.js", page_170, sizeof page_170},
+    {"js/shared/changes.js", page_171, sizeof page_171},
+    {"js/shared/countdown.js", page_172, sizeof page_172},
+    {"js/shared/dom.js", page_173, sizeof page_173},
+    {"js/shared/gate.js", page_174, sizeof page_174},
+    {"js/shared/glyphs.js", page_175, sizeof page_175},
+    {"js/shared/icon-sizes.js", page_176, sizeof page_176},
+    {"js/shared/icons.js", page_177, sizeof page_177},
+    {"js/shared/json.js", page_178, sizeof page_178},
+    {"js/shared/kept.js", page_179, sizeof page_179},
+    {"js/shared/limits.js", page_180, sizeof page_180},
+    {"js/shared/mover.js", page_181, sizeof page_181},
+    {"js/shared/paint.js", page_182, sizeof page_182},
+    {"js/shared/part.js", page_183, sizeof page_183},
+    {"js/shared/problem.js", page_184, sizeof page_184},
+    {"js/shared/recent.js", page_185, sizeof page_185},
+    {"js/shared/state.js", page_186, sizeof page_186},
+    {"js/shared/wire.js", page_187, sizeof page_187},
+    {"openapi.json", page_188, sizeof page_188},
+    {"preview.html", page_189, sizeof page_189},
+    {"reference.html", page_190, sizeof page_190},
+    {"schemas/script.json", page_191, sizeof page_191},
+    {"tab-header.js", page_192, sizeof page_192},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

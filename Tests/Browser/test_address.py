@@ -5,19 +5,19 @@ from urllib.parse import parse_qsl
 import pytest
 
 EMPTY = {
-    "panel": None, "inspector": None, "guides": [], "filter": "", "zoom": None, "pan": None, "at": None, "appearance": None, "matrix": None, "shown": None,
+    "panel": None, "inspector": None, "guides": [], "filter": "", "zoom": None, "pan": None, "at": None, "appearance": None, "alone": False, "matrix": None, "shown": None,
     "frames": [], "freeze": False,
 }
 ALL = {
     "panel": "theme", "inspector": "events", "guides": ["frames", "offset"], "filter": "did & scroll=ä%", "zoom": 0.75, "pan": [120, 0], "at": 121,
-    "appearance": "dark", "matrix": {"widths": [320, 1024.5], "schemes": ["dark"], "directions": ["ltr", "rtl"]}, "shown": 2, "freeze": False,
+    "appearance": "dark", "alone": True, "matrix": {"widths": [320, 1024.5], "schemes": ["dark"], "directions": ["ltr", "rtl"]}, "shown": 2, "freeze": False,
     "frames": [
         {"session": None, "view": "width=820&height=1180&idiom=pad&safeAreaTop=24"},
         {"session": "1hUZ5jYq3_5XhYB2SiexyQ", "view": "colorScheme=dark&contentSizeCategory=accessibility3"},
     ],
 }
 ALL_WRITTEN = (
-    "#theme&inspector=events&guides=frames,offset&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&pan=120,0&at=121&tool=dark"
+    "#theme&inspector=events&guides=frames,offset&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&pan=120,0&at=121&tool=dark&alone"
     "&matrix=320,1024.5/dark/ltr,rtl&shown=2"
     "&frame=:width=820,height=1180,idiom=pad,safeAreaTop=24"
     "&frame=1hUZ5jYq3_5XhYB2SiexyQ:colorScheme=dark,contentSizeCategory=accessibility3"

@@ -1,6 +1,7 @@
 """Transitions are drawn by the session's clock (C3, C5)."""
 
 import pytest
+from selenium.webdriver.support.select import Select
 
 from preview import Preview
 from server import Session
@@ -65,16 +66,19 @@ def test_slow_motion_is_slow(opened):
 
 
 def test_the_page_says_how_the_clock_runs_and_moves_it(opened):
-    """C3, C5: the rates of a live clock, and the steps of a manual one."""
+    """C3, C5: the rate of a live clock is the time line's speed; a manual one has steps."""
     preview = opened(preset="remind")
-    clock = lambda: preview.text("#clock-kind")  # noqa: E731
     button = lambda text: next(one for one in preview.all("#clock button") if one.text == text)  # noqa: E731
-    assert clock() == "Live"
-    button("½×").click()
-    until(lambda: clock() == "Live, ½×" and "clock at ½×" in preview.text("#timeline .now"), "the clock is slow")
+    speed = Select(preview.find("#timeline select"))
+    assert not preview.find("#clock").is_displayed()
+    assert speed.first_selected_option.text == "1×"
+    speed.select_by_visible_text("½×")
+    until(lambda: "½× for all viewers" in preview.text("#timeline .now"), "the clock is slow")
     assert preview.session.state()["clock"]["rate"] == 0.5
+    preview.session.post("clock", {"rate": 0.25})
+    until(lambda: preview.browser.js("return deep('#timeline select').selectedOptions[0].text") == "0.25×", "a rate from elsewhere is shown")
     preview = opened(preset="remind", clock=MANUAL)
-    assert clock().startswith("Manual, ")
+    assert preview.text("#clock-kind").startswith("Manual, ")
     assert not button("To the end").is_enabled()
     preview.session.post("select", {"index": 2, "animated": True})
     button("+100 ms").click()

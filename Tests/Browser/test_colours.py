@@ -75,12 +75,13 @@ def test_the_tool_follows_the_system_and_the_session_does_not(browser, preview):
 
 def test_the_switch_is_remembered(browser, preview):
     light = background(preview, "body")
-    preview.find("[data-theme-switch]").click()
+    preview.choose("Dark page")
     until(lambda: background(preview, "body") != light, "the tool is dark")
     dark = background(preview, "body")
     preview.open()
     assert background(preview, "body") == dark
-    assert preview.find("[data-theme-switch]").get_attribute("aria-pressed") == "true"
+    preview.find("#session-menu").click()
+    until(lambda: preview.find("[data-theme-switch]").get_attribute("aria-pressed") == "true", "the menu says so")
 
 
 # Forced colours (`forced-colors: active`): selected, disabled and focused parts differ in the system's colours.

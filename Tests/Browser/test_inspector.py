@@ -464,13 +464,30 @@ def test_the_command_is_whole_and_overlaps_nothing(browser, session, width, heig
     if width < 900:
         preview.find("#open-sheet").click()
         preview.find("[data-show=readout]").click()
+        assert preview.find(".scrolls").is_displayed() and not preview.find("#commands").is_displayed(), "the numbers are first"
+        preview.find("[data-part=code]").click()
     preview.browser.js("return deep('#device').api.select('indigo')")
     until(lambda: "/select" in command(preview), "it is shown")
     preview.settled()
     box, pane, panel = (preview.box(preview.find(name)) for name in (".commands pre.code", ".scrolls", "#readout"))
     assert browser.js("const pre = deep('.commands pre.code'); return pre.scrollHeight - pre.clientHeight") == 0
     assert pane["bottom"] <= box["top"] and box["bottom"] <= panel["bottom"] <= height
+    if width < 900:
+        preview.find("[data-part=numbers]").click()
     assert browser.js("return deep('.gesture').scrollHeight - deep('.gesture').clientHeight") <= 1, "the pane is as high as what it shows"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 768), (1024, 768), (1280, 640)])
+def test_the_plot_of_a_gesture_is_not_behind_the_command(browser, session, width, height):
+    """One press shows it whole, also where the numbers and the plot have no room together."""
+    browser.view(width, height)
+    preview = Preview(browser, session).open()
+    preview.flick(-150)
+    preview.settled()
+    show(preview, "gesture")
+    until(lambda: preview.box(preview.find(".plot svg"))["height"] > 150, "it is drawn")
+    plot, room = preview.box(preview.find(".plot svg")), preview.box(preview.find(".scrolls"))
+    assert room["top"] <= plot["top"] and plot["bottom"] <= room["bottom"] <= preview.box(preview.find("#commands"))["top"] + 1
 
 
 def test_twenty_commands_are_kept_and_the_focus_stays_on_one_of_them(preview):

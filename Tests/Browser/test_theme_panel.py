@@ -117,7 +117,7 @@ def test_where_light_and_dark_differ_the_other_one_stays(panel, theme, themes):
     panel.preview.after(lambda: panel.pick("dividerColor", "#abcdef", index=1))
     after = themes.resolved(theme)["theme.color.background.page"]
     assert (after["light"], after["dark"]) == ("#ABCDEF", before["dark"])
-    choose(panel.preview, "#scheme-select", "dark")
+    panel.preview.after(panel.preview.find(".stage-bar [aria-label=Dark]").click)
     panel.preview.after(lambda: panel.pick("dividerColor", "#123456", index=1))
     after = themes.resolved(theme)["theme.color.background.page"]
     assert (after["light"], after["dark"]) == ("#ABCDEF", "#123456")
@@ -486,7 +486,7 @@ def test_the_theme_is_a_file(panel, theme):
 def test_the_picture_is_copied_linked_and_seen(panel):
     preview = panel.preview
     panel.browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
-    choose(preview, "#scheme-select", "dark")
+    preview.after(preview.find(".stage-bar [aria-label=Dark]").click)
     panel.show("export")
     until(lambda: preview.find(".picture").is_displayed(), "the picture is shown")
     path = f"{preview.session.url}/header.svg?colorScheme=dark"

@@ -2,11 +2,12 @@
 
 import pytest
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
 
 from axe import check
 from browser import Finger
 from preview import Preview
-from server import Session
+from server import Server, Session
 from waiting import until
 
 MANUAL = {"kind": "manual", "now": "2026-01-01T10:00:00Z"}
@@ -70,7 +71,7 @@ def test_any_revision_is_under_the_finger(time_line, server):
     """The states that the session had are shown, nothing is sent meanwhile, and what arrives is counted."""
     session = manual(server, (0, "select", {"index": 1}), (1000, "select", {"index": 2}), (1000, "select", {"index": 0}))
     line = time_line(session)
-    assert line.words == "Live, Revision 6 of 6, select, 10:00:02.000"
+    assert line.words == "Revision 6 of 6, select, 10:00:02.000"
     assert line.device == [False, 6, 0]
     finger = line.press(0)
     line.shows(1)
@@ -197,6 +198,137 @@ def test_playing_shows_the_frames_of_transitions(time_line, server):
     assert line.device[2] == pytest.approx(at, abs=0.01)
 
 
+def offsets(line, steps, milliseconds=20):
+    """What the device shows at each of so many frames of the screen."""
+    return line.browser.js(
+        """const it = deep('#device');
+        return Array.from({ length: arguments[0] }, () => (frame(arguments[1]), [it.past, it.state?.revision, it.offset]));""",
+        steps, milliseconds,
+    )
+
+
+def loaded(line):
+    """Waits until the states that a film needs are there."""
+    until(lambda: line.browser.js("return window.unanswered === 0") and line.device[0], "the film has its states")
+
+
+def select_speed(line, text):
+    Select(line.preview.find("#timeline select")).select_by_visible_text(text)
+
+
+def paused(server):
+    """Two movements with a pause of a minute before each, and then a change of the settings."""
+    move = {"animated": True}
+    return manual(
+        server, (60_000, "select", {"index": 2, **move}), (60_000, "select", {"index": 0, **move}), (60_000, "resize", {"colorScheme": "dark"}), preset="remind",
+    )
+
+
+@pytest.mark.parametrize("speed, slower", [("1×", 1), ("⅒×", 10)])
+def test_play_begins_where_something_moves_and_a_pause_is_never_slowed(time_line, server, speed, slower):
+    """The latest movement, not the change after it, and not the pause before it."""
+    line = time_line(paused(server))
+    begins = next(one["revision"] for one in reversed(line.session.get("revisions")["revisions"]) if one.get("type") == "select")
+    select_speed(line, speed)
+    line.browser.stand()
+    line.button("Play from here").click()
+    loaded(line)
+    assert line.device[:2] == [True, begins]
+    first = offsets(line, 3)
+    assert first[0][1] == begins and first[0][2] > first[1][2] > first[2][2], "it moves at once"
+    assert "pauses left out" in line.preview.text("#timeline .under")
+    shown = []
+    for _ in range(40 * slower):
+        loaded(line) if line.device[0] else None
+        shown += offsets(line, 5)
+        if not shown[-1][0]:
+            break
+    moving = [offset for past, _, offset in first + shown if past and 0 < offset]
+    assert 270 <= 20 * len(moving) / slower <= 360, "the movement has its time"
+    resting = [one for one in shown if one[0] and one[2] == 0]
+    assert 20 * len(resting) <= 1_200, "the pause of a minute, and what follows, are a beat each"
+    assert shown[-1][0] is False, "it ends live"
+
+
+def test_pauses_can_be_kept(time_line, server):
+    line = time_line(paused(server))
+    line.browser.stand()
+    line.button("Keep pauses").click()
+    assert line.button("Keep pauses").get_attribute("aria-pressed") == "true"
+    line.keys(Keys.HOME)
+    line.shows(1)
+    line.button("Play from here").click()
+    loaded(line)
+    offsets(line, 300, 100)
+    assert line.device[:2] == [True, 1], "half of the minute has passed"
+    assert "10:00:30" in line.preview.text("#timeline .now")
+    line.button("Keep pauses").click()
+    until(lambda: offsets(line, 1)[0][1] > 1, "left out, it is over at once")
+
+
+def test_slow_motion_takes_two_actions(time_line, server):
+    """The speed, and the swipe: or, after the swipe, Play. The session's clock and the film have one speed."""
+    line = time_line(Session(server, preset="remind"))
+    select_speed(line, "⅒×")
+    until(lambda: line.session.state().get("clock", {}).get("rate") == 0.1, "the session is slow")
+    line.preview.after(lambda: line.preview.flick(-150))
+    line.browser.stand()
+    line.button("Play from here").click()
+    loaded(line)
+    shown = offsets(line, 1, 50)
+    assert shown[0][0], "the film runs"
+    while shown[-1][0]:
+        until(lambda: line.browser.js("return window.unanswered === 0"), "the film has its states")
+        shown += offsets(line, 5, 50)
+    moving = [one[2] for one, next in zip(shown, shown[1:]) if one[0] and one[2] != next[2]]
+    assert 50 * len(moving) >= 2_000, "a movement of 300 ms or more takes ten times as long"
+
+
+def test_a_speed_of_the_past_changes_no_session(time_line, server):
+    line = time_line(Session(server, preset="remind"))
+    line.session.post("select", {"index": 1})
+    before = line.session.state()["revision"]
+    line.keys(Keys.HOME)
+    line.shows(1)
+    select_speed(line, "½×")
+    line.keys(Keys.END)
+    line.shows(before, past=False)
+    assert line.session.state()["revision"] == before
+    assert Select(line.preview.find("#timeline select")).first_selected_option.text == "1×"
+
+
+def test_a_speed_that_is_refused_is_taken_back(time_line, server):
+    line = time_line(Session(server, preset="remind"))
+    line.browser.js("const real = fetch; window.fetch = (path, ...all) => /clock$/.test(path) ? Promise.resolve(Response.json({ title: 'Too many changes', status: 429 }, { status: 429 })) : real(path, ...all)")
+    select_speed(line, "½×")
+    until(lambda: "Too many changes" in line.preview.text("#timeline > [data-problem]"), "the page says why")
+    assert Select(line.preview.find("#timeline select")).first_selected_option.text == "1×"
+
+
+# The words on the page that say that it is live.
+LIVE = """
+const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const found = [];
+while (walk.nextNode()) if (/\\blive\\b/i.test(walk.currentNode.data) && walk.currentNode.parentElement.checkVisibility({ visibilityProperty: true }) && !walk.currentNode.parentElement.closest('.spoken')) found.push(walk.currentNode.data);
+return found;
+"""
+
+
+def test_the_page_says_once_that_it_is_live_and_never_while_it_reconnects(time_line, binary, browser):
+    server = Server(binary)
+    line = time_line(manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1})))
+    assert browser.js(LIVE) == ["Live"]
+    line.keys(Keys.HOME)
+    line.shows(1)
+    assert browser.js(LIVE) == ["Back to live"]
+    server.stop()
+    line.preview.wait_for("offline")
+    assert browser.js(LIVE) == []
+    line.button("Back to now").click()
+    assert browser.js(LIVE) == []
+    browser.logs()
+
+
 STEPS = """
 return deep('#device').shadowRoot.querySelector('.screen').getAnimations({ subtree: true })
   .filter(({ id, playState }) => id === 'step' && playState !== 'finished').map(({ currentTime, playbackRate }) => [Math.round(currentTime), playbackRate]);
@@ -236,7 +368,7 @@ def test_a_session_is_forked_where_the_time_line_is(time_line, browser, server):
     line.keys(Keys.ARROW_RIGHT)
     line.shows(2)
     line.button("Fork here").click()
-    until(lambda: browser.driver.current_url != line.preview.url, "another session is opened")
+    until(lambda: session.id not in browser.driver.current_url, "another session is opened")
     fork = Preview.here(browser, server)
     assert fork.session.id != session.id
     assert fork.session.state()["selectedIndex"] == 2
@@ -284,7 +416,7 @@ def test_a_revision_that_cannot_be_loaded_is_said(time_line, server):
 
 
 # The widths of a window, and the height of the time line there.
-WIDTHS = {1920: 64, 1440: 64, 1024: 100, 768: 64, 600: 100, 320: 100}
+WIDTHS = {1920: 64, 1440: 64, 1024: 100, 768: 64, 600: 100, 320: 172}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -336,10 +468,10 @@ def test_axes_shorten_pauses_and_keep_revisions_apart(bare):
         import('/js/preview/timeline/revisions.js').then(({ Axis }) => {
           const axis = new Axis();
           axis.add([0, 0, 100, 60000, 60016].map((time, index) => ({ revision: index + 1, time, type: null })));
-          done([axis.at, axis.latestStart, [0, 7, 108, 1607, 1700].map((place) => axis.indexAt(place)), axis.nearest(1000), axis.placeOf(30000), axis.placeOf(60010), axis.indexOf(4)]);
+          done([axis.at, [0, 3].map((index) => axis.gap(index)), [0, 50, 60000, 70000].map((time) => axis.from(time)), [0, 7, 108, 1607, 1700].map((place) => axis.indexAt(place)), axis.nearest(1000), axis.placeOf(30000), axis.placeOf(60010), axis.indexOf(4)]);
         });"""
     )
-    assert placed == [[0, 8, 108, 1608, 1624], 108, [0, 0, 2, 2, 4], 3, 1608, 1618, 3]
+    assert placed == [[0, 8, 108, 1608, 1624], [0, 16], [1, 2, 3, 4], [0, 0, 2, 2, 4], 3, 1608, 1618, 3]
 
 
 def test_the_list_follows_what_the_server_keeps(bare):

@@ -2,24 +2,12 @@
 // outline of the keyboard.
 
 import { animate, prefersReducedMotion } from "../shared/animation.js";
-import { el, place } from "../shared/dom.js";
+import { el, place, shape } from "../shared/dom.js";
 
 /** The platform that is drawn: that of the look, or else the session's. */
 export const platformOf = ({ look, platform = "ios" }) => ({ ios18: "ios", ios26: "ios", material3: "android", web: "web" })[look] ?? platform;
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function glyph(width, d) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `0 0 ${width} 12`);
-  svg.setAttribute("width", width);
-  svg.setAttribute("height", 12);
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", d);
-  path.setAttribute("fill-rule", "evenodd");
-  svg.append(path);
-  return svg;
-}
+const glyph = (width, d) => shape("svg", { viewBox: `0 0 ${width} 12`, width, height: 12 }, shape("path", { d, "fill-rule": "evenodd" }));
 
 const bar = (x, top) => `M${x + 1} ${top}h1a1 1 0 0 1 1 1V11a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1V${top + 1}a1 1 0 0 1 1-1Z`;
 const cellular = () => glyph(18, [0, 5, 10, 15].map((x, i) => bar(x, 8 - i * 2.6)).join(""));

@@ -1,9 +1,10 @@
 // What can be done with the page by keys and by the command palette. Most actions press the control that does the same.
 
-import { $ } from "../shared/dom.js";
+import { $, store, stored } from "../shared/dom.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
 import { isTyping } from "./keys.js";
+import { rateInWords } from "./timeline/moment.js";
 
 const key = "tabheader.keys";
 
@@ -17,7 +18,7 @@ function hint(control, keys) {
 }
 
 export class Actions {
-  /** @param page the parts that actions use: `{device, stage, zoom, toolbar, matrix, inspector, look}` */
+  /** @param page the parts that actions use: `{device, stage, zoom, toolbar, inspector, sheet, layout, timeline}` */
   constructor(page) {
     Object.assign(this, page);
     const { toolbar } = page;
@@ -27,24 +28,17 @@ export class Actions {
     hint(toolbar.adds, "F");
     hint(toolbar.sheet, "M");
     hint($("#share-button"), "S");
+    hint(page.timeline.row.report, "B");
     addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Whether keys without Ctrl work; this browser remembers it. */
   get single() {
-    try {
-      return localStorage.getItem(key) !== "off";
-    } catch {
-      return true;
-    }
+    return stored(key) !== "off";
   }
 
   set single(on) {
-    try {
-      localStorage.setItem(key, on ? "on" : "off");
-    } catch {
-      // Without storage they stay as they are.
-    }
+    store(key, on ? "on" : "off");
   }
 
   /** All actions: `{group, name, keys, run, needs}`. `needs` is what a link may not allow: `changes` or `creates`. */
@@ -68,6 +62,10 @@ export class Actions {
       action("View", "Zoom out", () => zoom.step(-1), "−"),
       action("View", "50 %", () => zoom.set(0.5)),
       action("View", "100 %", () => zoom.set(1)),
+      ...this.layout.actions.map(({ name, run, keys }) => action("View", name, run, keys)),
+      action("Time", "Play the latest movement", () => this.timeline.toggle(), "P"),
+      ...[1, 0.5, 0.1].map((rate) => action("Time", `Speed ${rateInWords(rate)}`, () => this.timeline.runAt(rate))),
+      action("Time", "Report a bug", press(this.timeline.row.report), "B"),
       ...[...document.querySelectorAll("#guides .chip")].map((chip) => action("Guide", chip.textContent, press(chip))),
       ...[...document.querySelectorAll("[data-log]")].map((one) => action("Inspector", one.textContent, () => {
         this.sheet.reveal("readout");
@@ -80,13 +78,12 @@ export class Actions {
       action("Session", "New session", press($("#new")), undefined, "creates"),
       ...toolbar.presetLines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
       action("Session", "Share", press($("#share-button")), "S"),
-      ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
+      ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones, .for-sheets)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
       ...toggles.map((label) => action(label.closest("section").querySelector("h2").textContent, label.textContent, press(label.querySelector("input")), undefined, "changes")),
       action("Theme", "Edit the theme", () => {
         this.sheet.reveal("setup");
         $("#open-theme").click();
       }),
-      action("Page", "Switch the page to dark or light", press($("[data-theme-switch]"))),
       action("Page", "Keyboard shortcuts", () => this.open("help"), "?"),
     ];
   }
@@ -121,7 +118,7 @@ export class Actions {
     const { toolbar, zoom } = this;
     const tabs = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => this.select(index)]));
     return {
-      ...tabs, "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
+      ...tabs, ...Object.fromEntries(this.layout.actions.map(({ keys, run }) => [keys.toLowerCase(), run])), p: () => this.timeline.toggle(), b: () => this.timeline.row.report.click(), "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
       m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
     };
   }

@@ -18,7 +18,6 @@ export class Look {
     this.size = $("#text-size");
     this.choice(this.style, (style) => session.configure({ style }));
     this.choice(this.theme, (theme) => session.configure({ theme }));
-    this.choice($("#scheme-select"), (colorScheme) => session.resize({ colorScheme }));
     this.textSize();
     this.naming();
     keepFields(session.path, [$("#new-title"), $("#theme-name"), $("#pending-reason")]);
@@ -173,7 +172,6 @@ export class Look {
     offer(this.theme, design.theme);
     this.style.value = design.style;
     this.theme.value = design.theme;
-    $("#scheme-select").value = traits.colorScheme;
     if (!this.sliding) {
       this.size.value = Math.max(0, categories.indexOf(traits.contentSizeCategory));
       this.drawSize(traits.contentSizeCategory);

@@ -15,6 +15,7 @@ import { edgeResizer, pullOf } from "./frames/resizer.js";
 import { FrameSwitch } from "./frames/switch.js";
 import { StageToolbar } from "./frames/toolbar.js";
 import { playHaptic } from "./haptics.js";
+import { Layout } from "./layout.js";
 import { Inspector } from "./inspector/inspector.js";
 import { throttled } from "./inspector/schedule.js";
 import "./icons.js";
@@ -23,7 +24,7 @@ import { Keeper } from "./keeper.js";
 import { rename, sessionMenu } from "./sessionmenu.js";
 import { Pending } from "./pending.js";
 import { Readout } from "./readout.js";
-import { Recorder } from "./recording.js";
+import { Replays } from "./recording.js";
 import { EmptyState, Setup } from "./setup.js";
 import { keepInAddress, read, write } from "./share/address.js";
 import { Sheet } from "./sheet.js";
@@ -39,6 +40,7 @@ export class Panels {
   constructor(device, { stage, say, wanted }) {
     const session = device.api;
     this.sheet = new Sheet();
+    this.layout = new Layout({ changed: () => this.keep?.() });
     this.readout = new Readout();
     const pending = new Pending(device); // its field is one of those that a reload keeps
     this.look = new Look(session, { say, beside: (session) => stage.frames.add({ session }) });
@@ -54,6 +56,7 @@ export class Panels {
     });
     const controls = $("#controls");
     controls.prepend(this.toolbar.root);
+    this.sheet.fit();
     const edges = edgeResizer(stage.frames.main.edges, {
       scale: () => stage.scale,
       size: () => device.state.traits,
@@ -67,17 +70,18 @@ export class Panels {
     Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });
     new FrameSwitch(stage.frames);
     this.undo = new Undo(device, { stage: stage.root, toast });
-    this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
-    const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
-    sessionMenu({ name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), remove: (control) => this.remove(control), start: () => stage.start(device.latest.preset), recorder });
+    this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past), report: (since) => this.report(since) });
+    const replays = new Replays({ toast, beside: (session) => stage.frames.add({ session }) });
+    sessionMenu({
+      name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), remove: (control) => this.remove(control), start: () => stage.start(device.latest.preset),
+      report: () => this.report(), replay: () => replays.choose(), alone: () => this.layout.stand(true),
+    });
     this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
     this.parts = [...this.live, new ClockPanel(session), new Setup(session), new EmptyState(stage.frames.main.edges, () => this.sheet.reveal("setup")), this.look, this.environment, this.toolbar, pending, edges];
-    const { toolbar, zoom, inspector, sheet: panels } = this;
-    this.actions = new Actions({ device, stage, toolbar, zoom, inspector, sheet: panels });
-    stage.root.addEventListener("pointerdown", ({ target }) => {
-      if (device.past && target.closest(".place")) toast.show("This is the past: it takes no gestures", ["Back to live", () => this.timeline.live()]);
-    });
+    const { toolbar, zoom, inspector, sheet: panels, layout, timeline } = this;
+    this.actions = new Actions({ device, stage, toolbar, zoom, inspector, sheet: panels, layout, timeline });
+    stage.root.addEventListener("pointerdown", ({ target }) => device.past && target.closest(".place") && toast.show("This is the past: it takes no gestures"));
     this.soon = throttled(() => this.draw(device.state));
     attempt(controls, async () => {
       const [{ strings }, { presets }] = await Promise.all([send("GET", "/v1/strings"), send("GET", "/v1/presets")]);
@@ -181,6 +185,13 @@ export class Panels {
     this.keep?.();
   }
 
+  /** Reports a bug. @param since the revision with which it begins; by default the last moments are reported */
+  async report(since = null) {
+    const { openReport } = await part(() => import("./report/report.js"));
+    await this.timeline.revisions.load(this.device.latest.createdAt);
+    await openReport({ device: this.device, revisions: this.timeline.axis.entries, since, look: (at) => this.address({ at, alone: null }) });
+  }
+
   /** The hash with the settings of the page. @param more others that belong to it */
   address(more) {
     return write({ ...this.shown, ...more });
@@ -196,6 +207,7 @@ export class Panels {
       filter: inspector.log.search.value.trim(),
       at: this.timeline.position?.revision ?? null,
       zoom: this.stage.zoom,
+      alone: this.layout.isAlone,
       pan: this.zoom.pan,
       matrix: this.matrix?.view ?? null,
       shown: frames.index + 1,

@@ -21,6 +21,7 @@ const freeze = new URLSearchParams(location.search).get("freeze") === "1";
 const device = $("#device");
 root.toggleAttribute("data-freeze", freeze);
 device.freeze = freeze;
+if (wanted?.alone) root.dataset.stands = "";
 if (wanted?.appearance) root.dataset.theme = wanted.appearance; // the sender's appearance, for this visit
 // Nothing is loaded before the server has the token of a link.
 const refused = token === null ? null : await admit(token).then(() => null, (problem) => problem);

@@ -1,4 +1,4 @@
-// Records a part of the session as a file, and replays such files: for a verdict, and live in a frame beside the session.
+// Replays recordings: for a verdict, and live in a frame beside the session.
 
 import { Problem, request, send } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
@@ -8,13 +8,13 @@ import { attempt } from "../shared/problem.js";
 const most = 8_388_608; // bytes: what the server accepts
 const longest = 1500; // milliseconds: a longer pause is shortened
 
-export class Recorder {
+export class Replays {
   /**
-   * @param device the session's element; @param toast shows messages
+   * @param toast shows messages
    * @param beside shows a session in a frame beside the others
    */
-  constructor(device, { toast, beside }) {
-    Object.assign(this, { device, toast, beside, session: device.api, from: null });
+  constructor({ toast, beside }) {
+    Object.assign(this, { toast, beside });
     this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Recording" });
     this.file.addEventListener("change", () => {
       const [file] = this.file.files;
@@ -23,24 +23,6 @@ export class Recorder {
     });
     $("#session-menu").after(this.file);
     this.accept($("#stage"));
-  }
-
-  get recording() {
-    return this.from !== null;
-  }
-
-  /** Begins with the current revision, or ends with it and saves the file. */
-  toggle() {
-    const { revision } = this.device.latest;
-    if (this.recording) {
-      el("a", { href: `${this.session.path}/recording?from=${this.from}`, download: "" }).click();
-      this.toast.show(`Saved up to revision ${revision}`);
-      this.from = null;
-    } else {
-      this.from = revision;
-      this.toast.show(`Recording from revision ${revision}`, ["Stop and save", () => this.recording && this.toggle()]);
-    }
-    $("#session-menu").toggleAttribute("data-recording", this.recording);
   }
 
   choose() {

@@ -6,25 +6,23 @@ import { setLabel } from "../shared/recent.js";
 
 /**
  * @param name asks for a name; @param reset puts the first revision back, for a control; @param remove deletes the session, likewise
- * @param start opens a new session; @param recorder records and replays
+ * @param start opens a new session; @param report reports a bug, `replay` replays a recording, `alone` hides all but the stage
  */
-export function sessionMenu({ name, reset, remove, start, recorder }) {
+export function sessionMenu({ name, reset, remove, start, report, replay, alone }) {
   const button = $("#session-menu");
   const another = creates(line("New session", start, { at: button }));
   another.classList.add("for-phones");
   const named = line("Rename", name, { detail: "in this browser", at: button });
-  const record = line("Record", () => recorder.toggle(), { detail: "to a file", at: button });
-  const replay = line("Replay a recording…", () => recorder.choose(), { at: button });
+  const page = line("Dark page", () => {}, { detail: " ", at: button });
+  page.dataset.themeSwitch = "";
+  const lines = [line("Report a bug", report, { at: button }), line("Stage alone", alone, { at: button })];
+  for (const one of lines) one.classList.add("for-sheets"); // elsewhere they have a button
+  lines.push(line("Replay a recording…", replay, { at: button }), page);
   const back = line("Reset", () => reset(button), { detail: "to revision 1", at: button });
   const gone = line("Delete", () => remove(button), { detail: "for all viewers", at: button });
   for (const change of [back, gone]) change.dataset.changes = "";
   gone.classList.add("danger");
-  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, record, replay, back, gone));
-  menu.addEventListener("beforetoggle", () => {
-    const [word, detail] = record.children;
-    word.textContent = recorder.recording ? "Stop recording" : "Record";
-    detail.textContent = recorder.recording ? `since revision ${recorder.from}` : "to a file";
-  });
+  const menu = popMenu(button, "Session", el("div", { class: "lines" }, another, named, ...lines, back, gone));
   button.after(menu);
 }
 

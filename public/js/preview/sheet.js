@@ -1,9 +1,10 @@
-// On a small screen the panels are a sheet at the bottom, with a tab for each.
+// On a small screen the panels are a sheet at the bottom, with a tab for each. On a phone it has the bar under the stage, too.
 
-import { $, set } from "../shared/dom.js";
+import { $, el, set } from "../shared/dom.js";
 import { tablist } from "./tablist.js";
 
 const small = matchMedia("(max-width: 899px)");
+const phone = matchMedia("(max-width: 479px)");
 
 export class Sheet {
   constructor() {
@@ -15,8 +16,9 @@ export class Sheet {
     this.places = Object.values(places);
     this.tabs = tablist($("#panel-tabs"), "Controls", items, (name) => this.show(name));
     this.show("setup");
+    this.parts();
     this.fit();
-    small.addEventListener("change", () => this.fit());
+    for (const size of [small, phone]) size.addEventListener("change", () => this.fit());
     this.opener.addEventListener("click", () => this.open(true));
     $("#close-sheet").addEventListener("click", () => this.open(false));
     for (const link of document.querySelectorAll("[data-skip]")) link.addEventListener("click", (event) => this.skip(event, link.dataset.skip));
@@ -33,6 +35,21 @@ export class Sheet {
   fit() {
     for (const panel of this.places) set(panel, { role: small.matches ? "tabpanel" : panel.localName === "section" ? null : "complementary" });
     set(this.panels, small.matches ? { role: "region", "aria-label": "Controls" } : { role: null, "aria-label": null });
+    const bar = document.querySelectorAll(".stage-bar, #fit");
+    if (phone.matches) $("#setup-parts").after(...bar);
+    else $("#controls").prepend(...bar);
+  }
+
+  /** Where the numbers and the code have no room together, there is one of them at a time. */
+  parts() {
+    const readout = $("#readout");
+    const buttons = Object.entries({ numbers: "Numbers", code: "Code" }).map(([name, text]) => el("button", { type: "button", "data-part": name, text, onclick: () => show(name) }));
+    const show = (name) => {
+      readout.dataset.part = name;
+      for (const button of buttons) set(button, { "aria-pressed": String(button.dataset.part === name) });
+    };
+    readout.prepend(el("div", { class: "segments", id: "watch-parts", role: "group", "aria-label": "Watch" }, ...buttons));
+    show("numbers");
   }
 
   open(open) {

@@ -11,9 +11,13 @@ export const home = import.meta.url.replace(/(\/js\/shared|\/assets)?\/[^/]*$/, 
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
-/** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class. */
-export function el(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
+/** Creates an element. Attributes with a null value are omitted; `text` and `class` set the text and the class, `onclick` a listener. */
+export const el = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
+
+/** The same for an element of a picture. */
+export const shape = (tag, attributes, ...children) => made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+function made(node, attributes = {}, children) {
   set(node, attributes);
   node.append(...children.filter((child) => child != null));
   return node;
@@ -23,6 +27,7 @@ export function el(tag, attributes = {}, ...children) {
 export function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") write(node, value);
+    else if (typeof value === "function") node.addEventListener(name.slice(2), value);
     else if (value == null || value === false) node.removeAttribute(name);
     else if (node.getAttribute(name) !== String(value === true ? "" : value)) node.setAttribute(name, value === true ? "" : value);
   }
@@ -65,13 +70,33 @@ export function reconcile(parent, items, key, make, update) {
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** Copies a text, and shows the result on the button for a moment. */
+/** What this browser has stored, null for nothing. */
+export function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Has this browser store a text. Without storage, the choice lasts until the page is closed. */
+export function store(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The page goes on without it.
+  }
+}
+
+/** Copies a text, and shows the result on the button for a moment. Resolves to whether it is on the clipboard. */
 export async function copy(button, text) {
   const label = button.querySelector("[data-label]");
   button.dataset.before ??= label.textContent;
-  label.textContent = (await put(text)) ? "Copied" : "Not copied";
+  const done = await put(text);
+  label.textContent = done ? "Copied" : "Not copied";
   clearTimeout(button.timer);
   button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
+  return done;
 }
 
 /** Uses the clipboard API or, on a page without TLS, `execCommand`. */
@@ -83,7 +108,7 @@ async function put(text) {
     const focused = document.activeElement;
     const area = el("textarea", { class: "spoken", "aria-hidden": "true" });
     area.value = text;
-    document.body.append(area);
+    (document.querySelector("dialog:modal") ?? document.body).append(area); // the rest of the page takes no focus
     area.select();
     const done = document.execCommand("copy");
     area.remove();

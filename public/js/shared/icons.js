@@ -1,5 +1,6 @@
 // Icons of 24 by 24 points: the page's own are here, those of tabs in glyphs.js, for each name the same parts. `fillIcons` adds them to elements with `data-icon`.
 
+import { shape } from "./dom.js";
 import { glyphs, neutral } from "./glyphs.js";
 
 const tools = {
@@ -27,28 +28,16 @@ const tools = {
 /** Adds icons that not every page needs. */
 export const addIcons = (more) => Object.assign(tools, more);
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function draw(svg, d, attributes = {}) {
-  const path = document.createElementNS(SVG, "path");
-  for (const [name, value] of Object.entries({ d, ...attributes })) path.setAttribute(name, value);
-  svg.append(path);
-}
-
 /** The icons that are filled where the page's own controls have them. */
 const solids = ["contrast", "next", "play", "previous"];
 
 /** An icon as an SVG element in the current colour. `filled` selects the variant for the selected tab. */
 export function icon(name, { filled = solids.includes(name) } = {}) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
   const known = [tools, glyphs].find((icons) => Object.hasOwn(icons, name ?? ""));
   const [lines, solid, cut] = [known ? known[name] : neutral].flat();
-  draw(svg, lines, filled && !solid ? { class: "bold" } : {});
-  if (filled && solid) draw(svg, solid === true ? lines : solid, { fill: "currentColor" });
-  if (filled && cut) draw(svg, cut, { class: "cut" });
+  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: lines, class: filled && !solid ? "bold" : null }));
+  if (filled && solid) svg.append(shape("path", { d: solid === true ? lines : solid, fill: "currentColor" }));
+  if (filled && cut) svg.append(shape("path", { d: cut, class: "cut" }));
   return svg;
 }
 

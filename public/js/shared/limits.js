@@ -41,7 +41,7 @@ function off(control, why) {
 /** What changes the session. */
 export const changing = [
   "#setup :is(input, select, textarea)",
-  "#setup button:not([aria-expanded]:not(#new-theme), #setup-parts *, [data-part], .line, .findings *, .exports *)",
+  "#setup button:not([aria-expanded]:not(#new-theme), #setup-parts *, .stage-bar *, [data-part], .line, .findings *, .exports *)",
   "#setup form",
   "#pending",
   "#pending :is(button, input)",

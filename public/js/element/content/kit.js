@@ -1,6 +1,6 @@
 // The parts that the five apps are made of: cards, rows, drawings and formats. An app gives texts in four languages and its pages.
 
-import { el } from "../../shared/dom.js";
+import { el, shape as svg } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { pushes } from "../plain.js";
 
@@ -102,14 +102,7 @@ export const button = (title, push) => el("button", { class: "wide", ...pushes(.
 
 // MARK: Drawings
 
-const SVG = "http://www.w3.org/2000/svg";
-
-export function svg(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
-}
+export { shape as svg } from "../../shared/dom.js";
 
 /** Colours on which white text has a contrast of at least 4.5:1, each with a lighter neighbour for gradients. */
 const colors = [

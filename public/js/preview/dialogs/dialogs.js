@@ -3,8 +3,8 @@
 import "../common.js";
 import { latest, request } from "../../shared/api.js";
 import { addStyleSheet, el, reconcile, set } from "../../shared/dom.js";
-import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
+import { square } from "../frames/menu.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
 
@@ -84,19 +84,23 @@ function help(actions) {
     ["On the time line", [["← →", "The previous, the next revision"], ["Page Up, Page Down", "Ten revisions on, or back"], [", .", "1/60 s back, or on"], ["Space", "Play, pause"], ["Escape", "Back to live"]]],
     ["On the edge of a frame", [["Arrow keys", "One point"], ["Shift and arrow keys", "Ten points"]]],
   ];
-  const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
   const single = el("input", { type: "checkbox", id: "single-keys" });
   single.checked = actions.single;
   single.addEventListener("change", () => (actions.single = single.checked));
-  const title = el("h2", { id: "help-title", text: "Keyboard shortcuts" });
-  const dialog = el(
-    "dialog", { class: "help", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, close),
+  return titled(
+    "help", "Keyboard shortcuts", [],
     el("div", { class: "dialog-body", tabindex: 0, role: "group", "aria-label": "Shortcuts" }, ...tables.map(([name, keys]) => el(
       "section", {}, el("h3", { text: name }), el("dl", {}, ...keys.map(([key, text]) => el("div", {}, el("dt", {}, el("kbd", { text: key })), el("dd", { text })))),
     ))),
     el("label", { class: "check", for: single.id }, single, el("span", { text: "Single-key shortcuts" })),
   );
-  close.addEventListener("click", () => dialog.close());
+}
+
+/** A dialog with a title, what is beside it, and a button that closes it. */
+export function titled(name, text, beside, ...content) {
+  const title = el("h2", { id: `${name}-title`, text });
+  const close = square("close", "Close", () => dialog.close());
+  const dialog = el("dialog", { class: name, "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, ...beside, close), ...content);
   return dialog;
 }
 
@@ -112,15 +116,12 @@ export class Matrix {
   /** @param device the session's element; @param add adds a frame with a view beside the others */
   constructor(device, { add }) {
     Object.assign(this, { device, add, shown: usualMatrix });
-    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
-    close.addEventListener("click", () => this.root.close());
-    const title = el("h2", { id: "matrix-title", text: "Matrix" });
     const hint = el("p", { class: "hint", text: "The header and the bar of this session as they are now. Choose a picture to open it as a frame." });
     const chips = [["widths", "Widths", widths], ["schemes", "Colours", ["light", "dark"]], ["directions", "Directions", ["ltr", "rtl"]]];
     this.chips = chips.flatMap(([name, , values]) => values.map((value) => this.chip(name, value)));
     const groups = chips.map(([name, label]) => el("div", { class: "chips", role: "group", "aria-label": label }, ...this.chips.filter((chip) => chip.dataset.side === name)));
     this.body = el("div", { class: "dialog-body pictures" });
-    this.root = el("dialog", { class: "matrix", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, ...groups, close), hint, this.body);
+    this.root = titled("matrix", "Matrix", groups, hint, this.body);
     document.body.append(this.root);
     this.soon = throttled(() => this.root.open && this.draw());
     device.addEventListener("state-changed", ({ detail: { state } }) => state.pager.phase === "dragging" || this.soon());
@@ -201,12 +202,9 @@ export class Matrix {
 /** @param refused changes, each with its problem; @param count the number of all changes that were sent */
 export async function listRefused(refused, count) {
   await styled;
-  const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
-  const title = el("h2", { id: "refused-title", text: `${refused.length} of ${count} ${count === 1 ? "change" : "changes"} refused` });
   const hint = el("p", { class: "hint", text: `The session has changed on the server in the meantime.${refused.length < count ? " The other changes were made." : ""}` });
   const rows = refused.map(({ change, problem }) => el("li", {}, el("code", { text: written(change) }), el("p", { text: problem.lines || problem.title })));
-  const dialog = el("dialog", { class: "refused", "aria-labelledby": title.id }, el("div", { class: "dialog-top" }, title, close), hint, el("ol", { class: "dialog-body" }, ...rows));
-  close.addEventListener("click", () => dialog.close());
+  const dialog = titled("refused", `${refused.length} of ${count} ${count === 1 ? "change" : "changes"} refused`, [], hint, el("ol", { class: "dialog-body" }, ...rows));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   if (document.querySelector("dialog:modal")) dialog.show();
@@ -218,4 +216,4 @@ const written = ({ method, suffix, body }) => [method, suffix || "/", body === u
 // The style sheet of the dialogs.
 
 /** Resolves when the style sheet is loaded. */
-const styled = addStyleSheet("/css/dialogs.css");
+export const styled = addStyleSheet("/css/dialogs.css");

@@ -50,8 +50,8 @@ function put(menu, button) {
 /** A button with an icon and, if there is room, a word. */
 export function square(name, label, work, { word } = {}) {
   const text = word ? el("span", { class: "word", "aria-hidden": "true", text: word }) : null;
-  const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name), text);
-  if (work) button.addEventListener("click", () => attempt(button, async () => work()));
+  const run = work && (() => attempt(button, async () => work()));
+  const button = el("button", { class: "square", type: "button", "aria-label": label, title: label, onclick: run }, icon(name), text);
   return button;
 }
 

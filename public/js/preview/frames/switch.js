@@ -1,20 +1,14 @@
 // On a phone's screen one frame is shown at a time: a switch under it goes to the others.
 
 import { $, el, set, write } from "../../shared/dom.js";
-import { icon } from "../../shared/icons.js";
+import { square } from "./menu.js";
 
 export class FrameSwitch {
   constructor(frames) {
     this.frames = frames;
-    const step = (name, label, by) => {
-      const button = el("button", { class: "square", type: "button", "aria-label": label, title: label }, icon(name));
-      button.addEventListener("click", () => this.go(by));
-      return button;
-    };
     this.name = el("span", { "aria-live": "polite" });
-    this.remove = el("button", { class: "square", type: "button", "aria-label": "Remove frame", title: "Remove frame" }, icon("close"));
-    this.remove.addEventListener("click", () => frames.remove(frames.shown));
-    this.root = el("div", { id: "frame-switch", role: "group", "aria-label": "Frames", hidden: true }, step("back", "Previous frame", -1), this.name, step("right", "Next frame", 1), this.remove);
+    this.remove = square("close", "Remove frame", () => frames.remove(frames.shown));
+    this.root = el("div", { id: "frame-switch", role: "group", "aria-label": "Frames", hidden: true }, square("back", "Previous frame", () => this.go(-1)), this.name, square("right", "Next frame", () => this.go(1)), this.remove);
     $("#stage").append(this.root);
     $("#stage").addEventListener("scaled", () => this.draw());
     this.draw();

@@ -1,7 +1,7 @@
 // The requests of this page as code: the last one in full, the earlier ones in a list.
 
 import { sendsTokens } from "../../shared/api.js";
-import { copy, el, reconcile, set } from "../../shared/dom.js";
+import { copy, el, reconcile, set, store, stored } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { isLong, stringify } from "../../shared/json.js";
 import { tablist } from "../tablist.js";
@@ -14,7 +14,7 @@ export class Commands {
   constructor() {
     this.sentSoFar = [];
     this.count = 0;
-    this.button = copier("this code", icon("copy"));
+    this.button = copier("this code", () => this.text(this.sentSoFar[0]), icon("copy"));
     this.setting = el("span", { class: "setting" });
     this.current = el("span");
     this.block = el("pre", { class: "code", tabindex: 0 }, el("code", {}, this.setting, "\n", this.current));
@@ -26,16 +26,16 @@ export class Commands {
     this.tabs = tablist(list, "Language of the code", items, (name) => this.speak(name, true));
     this.root = el("div", { class: "commands" }, el("h2", { class: "spoken", text: "Last request as code" }), el("div", { class: "command-top" }, list, this.button), this.block, this.earlier);
     this.ask = whenVisible(this.root, () => this.draw());
-    this.button.addEventListener("click", () => copy(this.button, this.text(this.sentSoFar[0])));
     this.earlier.addEventListener("toggle", () => this.draw());
-    this.speak(stored());
+    const language = stored(key) ?? "";
+    this.speak(Object.hasOwn(languages, language) ? language : "curl");
   }
 
   /** Shows the code in a language. @param keeps whether this browser remembers it */
   speak(language, keeps = false) {
     this.language = language;
     this.tabs.show(language);
-    if (keeps) store(language);
+    if (keeps) store(key, language);
     this.draw();
   }
 
@@ -67,9 +67,7 @@ export class Commands {
 
   entry(request) {
     const { name, body } = request;
-    const button = copier(name);
-    button.addEventListener("click", () => copy(button, this.text(request)));
-    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${stringify(body)}`), button);
+    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${stringify(body)}`), copier(name, () => this.text(request)));
   }
 }
 
@@ -80,25 +78,8 @@ function write(node, code) {
 }
 
 /** A copy button that names what it copies for screen readers. */
-function copier(what, picture) {
-  return el("button", { class: "button", type: "button" }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
-}
-
-function stored() {
-  try {
-    const language = localStorage.getItem(key);
-    return Object.hasOwn(languages, language ?? "") ? language : "curl";
-  } catch {
-    return "curl";
-  }
-}
-
-function store(language) {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // Without storage, the choice lasts until the page is closed.
-  }
+function copier(what, text, picture) {
+  return el("button", { class: "button", type: "button", onclick: ({ currentTarget }) => copy(currentTarget, text()) }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
 }
 
 // A request as code: for a shell, a browser, Swift and Kotlin. Each takes the session's address from `at`, which its first line sets, and

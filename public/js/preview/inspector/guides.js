@@ -51,9 +51,7 @@ export class Guides {
   }
 
   control(name, text) {
-    const button = el("button", { class: "chip", type: "button", "aria-pressed": "false", "data-guide": name, text });
-    button.addEventListener("click", () => this.toggle(name));
-    return button;
+    return el("button", { class: "chip", type: "button", "aria-pressed": "false", "data-guide": name, text, onclick: () => this.toggle(name) });
   }
 
   /** Shows or hides a guide; without `on`, toggles it. */

@@ -22,7 +22,13 @@ export class Inspector {
     this.panes = { state: new StateTree(), events: this.log, gesture: new GesturePlot(), spoken: new Spoken(session) };
     const items = new Map(Object.entries(names).map(([name, text]) => [name, { tab: el("button", { type: "button", "data-log": name, text }), panel: this.panes[name].root }]));
     const segments = el("div", { class: "segments" }, ...[...items.values()].map(({ tab }) => tab));
-    this.tabs = tablist(segments, "Inspector", items, (name) => this.show(name));
+    this.tabs = tablist(segments, "Inspector", items, (name) => {
+      this.show(name);
+      // In a low window, the numbers above make room for the view once it is drawn.
+      const room = $(".scrolls");
+      const fits = () => this.panes[name].root.getBoundingClientRect().bottom <= room.getBoundingClientRect().bottom;
+      requestAnimationFrame(() => setTimeout(() => fits() || (room.scrollTop = $("#inspector").offsetTop)));
+    });
     $("#guides").append(this.guides.controls);
     $("#guides").after(this.guides.labels.list);
     $("#inspector").append(segments, ...Object.values(this.panes).map(({ root }) => root));

@@ -1,22 +1,15 @@
 // The labels of the guides: beside the device, each with a line to what it measures; or, without room there, as a list in the panel.
 
-import { el, reconcile, write } from "../../shared/dom.js";
+import { el, reconcile, shape, write } from "../../shared/dom.js";
 
 const room = 168; // pixels beside the device that a label needs: its width in inspector.css, so that a new number moves nothing else
 const [high, gap, away] = [28, 4, 20]; // pixels: the height of a label, the space between two, and to the device
-const SVG = "http://www.w3.org/2000/svg";
-
-const svg = (tag, attributes = {}) => {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-};
 
 export class Labels {
   /** @param where the element that covers a device's screen, in points; @param stage what the labels must stay inside */
   constructor(where, stage) {
     Object.assign(this, { where, stage, all: new Map(), scale: 1 });
-    this.lines = svg("svg");
+    this.lines = shape("svg");
     this.texts = el("div");
     this.root = el("div", { class: "guide-labels", "aria-hidden": "true", hidden: true }, this.lines, this.texts);
     this.list = el("dl", { class: "guide-list", hidden: true, tabindex: 0, "aria-label": "Guides in numbers" });
@@ -91,12 +84,10 @@ export class Labels {
       entry.text = node.lastChild;
     });
     this.lines.replaceChildren(...entries.map((entry) => {
-      entry.line = svg("path");
-      entry.dot = svg("circle", { r: 2 / this.scale });
-      const group = svg("g");
-      group.append(entry.line, entry.dot);
+      entry.line = shape("path");
+      entry.dot = shape("circle", { r: 2 / this.scale });
       this.draw(entry);
-      return group;
+      return shape("g", {}, entry.line, entry.dot);
     }));
   }
 

@@ -67,13 +67,12 @@ export class EventLog {
   }
 
   kind(name) {
-    const button = el("button", { type: "button", class: "chip", "aria-pressed": "true", "data-kind": name, text: name });
-    button.addEventListener("click", () => {
+    const toggle = () => {
       const hidden = new Set(this.filter.hidden);
       if (!hidden.delete(name)) hidden.add(name);
       this.refine({ hidden });
-    });
-    return button;
+    };
+    return el("button", { type: "button", class: "chip", "aria-pressed": "true", "data-kind": name, text: name, onclick: toggle });
   }
 
   refine(change) {

@@ -1,19 +1,12 @@
 // The plot of a gesture: milliseconds to the right, the offset in points upwards.
 
 import { hasChanged } from "../../shared/changes.js";
-import { set } from "../../shared/dom.js";
+import { set, shape } from "../../shared/dom.js";
 import { points, shorten, ticks, whole } from "./numbers.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const [left, right, top, bottom] = [44, 8, 40, 24]; // the margins of the plot
 const height = 232;
 
-function shape(tag, attributes = {}, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  set(node, attributes);
-  node.append(...children);
-  return node;
-}
 const label = (x, y, text, anchor = "start", name = "tick") => shape("text", { x, y, "text-anchor": anchor, class: name, text });
 const line = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 

@@ -113,6 +113,7 @@ const members = {
   pan: { name: "pan", read: pixels, write: (pan) => (pan.some(Boolean) ? pixels(pan.map(Math.round).join()) : null) },
   at: { name: "at", read: whole, write: (at) => whole(String(at)) },
   appearance: { name: "tool", read: oneOf("light", "dark"), write: oneOf("light", "dark") },
+  alone: { name: "alone", read: () => true, write: (alone) => (alone ? "" : null) },
   matrix: { name: "matrix", read: readMatrix, write: writeMatrix },
   shown: { name: "shown", read: whole, write: (shown) => (shown > 1 ? whole(String(shown)) : null) },
 };
@@ -135,12 +136,12 @@ function writeFrame({ session: id, view }) {
  * Reads the settings of a URL. Invalid settings are ignored.
  * @param {{hash: string, search: string}} location
  * @returns {{panel: string?, inspector: string?, guides: string[], filter: string, zoom: number?, pan: number[]?, at: number?,
- *   appearance: string?, matrix: object?, shown: number?, frames: {session: string?, view: string}[], freeze: boolean}} `zoom` null means to
+ *   appearance: string?, alone: boolean, matrix: object?, shown: number?, frames: {session: string?, view: string}[], freeze: boolean}} `zoom` null means to
  *   fit, `at` null live, `matrix` null closed, `shown` the frame on a phone's screen, a frame's `session` null the page's
  */
 export function read({ hash = "", search = "" }) {
   const parts = hash.replace(/^#/, "").split("&");
-  const state = { panel: null, inspector: null, guides: [], filter: "", zoom: null, pan: null, at: null, appearance: null, matrix: null, shown: null, frames: [] };
+  const state = { panel: null, inspector: null, guides: [], filter: "", zoom: null, pan: null, at: null, appearance: null, alone: false, matrix: null, shown: null, frames: [] };
   if (panels.includes(parts[0])) [state.panel] = parts;
   for (const part of parts) {
     const [name, text] = [before(part, "="), after(part, "=")];

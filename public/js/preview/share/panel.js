@@ -47,7 +47,7 @@ class SharePanel {
     this.transfer = new Transfer({ configuration, create, open });
     this.links = el("ul", { class: "links" });
     this.looking = el("input", { type: "checkbox", id: "share-look" });
-    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close" }, icon("close"));
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close", onclick: () => this.root.hidePopover() }, icon("close"));
     const title = el("h2", { id: "share-title", text: "Share" });
     this.root = el(
       "div",
@@ -67,7 +67,6 @@ class SharePanel {
       this.tokens?.section ?? null,
       this.transfer.root,
     );
-    close.addEventListener("click", () => this.root.hidePopover());
     this.looking.addEventListener("change", () => this.draw());
     if (this.tokens) {
       this.tokens.changed = (added) => {
@@ -117,7 +116,7 @@ class SharePanel {
 function linkRow({ id }) {
   const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false" });
   const label = el("label", { for: field.id });
-  const copies = el("button", { class: "button primary", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }));
+  const copies = el("button", { class: "button primary", type: "button", onclick: () => copy(copies, field.value) }, icon("copy"), el("span", { "data-label": "", text: "Copy" }));
   const shares = el("button", { class: "square", type: "button", "aria-label": "Share with other apps", title: "Share with other apps" }, icon("share"));
   shares.hidden = !navigator.share;
   const row = el("li", {}, label, el("div", { class: "beside" }, field, copies, shares));
@@ -126,7 +125,6 @@ function linkRow({ id }) {
     field.value = address;
   };
   field.addEventListener("focus", () => field.select());
-  copies.addEventListener("click", () => copy(copies, field.value));
   shares.addEventListener("click", () =>
     attempt(shares, async () => {
       try {
@@ -146,8 +144,7 @@ class Embed {
   constructor(session, { asksForTokens }) {
     Object.assign(this, { session, asksForTokens });
     this.code = el("code");
-    const copies = el("button", { class: "button", type: "button" }, icon("copy"), el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: " the HTML" }));
-    copies.addEventListener("click", () => copy(copies, this.code.textContent));
+    const copies = el("button", { class: "button", type: "button", onclick: () => copy(copies, this.code.textContent) }, icon("copy"), el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: " the HTML" }));
     this.root = el(
       "section",
       { class: "embed" },

@@ -1,6 +1,6 @@
 // The QR code for a phone's camera, and advice if a phone cannot reach the address.
 
-import { el } from "../../shared/dom.js";
+import { el, store, stored } from "../../shared/dom.js";
 import { invalid } from "../../shared/problem.js";
 import { qrSVG } from "./qr.js";
 
@@ -34,7 +34,7 @@ export function originOf(typed, { protocol, port }) {
 export class Phone {
   constructor() {
     this.host = el("input", { id: "share-host", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "192.168.1.20" });
-    this.host.value = stored();
+    this.host.value = stored(key) ?? "";
     this.network = el(
       "div",
       { class: "network" },
@@ -49,7 +49,7 @@ export class Phone {
     this.leads = el("p", { class: "leads" });
     this.root = el("section", { class: "phone" }, el("h3", { text: "On a phone" }), this.network, this.wrong, this.picture, this.leads);
     this.host.addEventListener("input", () => {
-      store(this.host.value.trim());
+      store(key, this.host.value.trim());
       this.draw(this.address);
     });
   }
@@ -85,21 +85,5 @@ export class Phone {
     this.wrong.hidden = !words;
     invalid(this.host, Boolean(words));
     this.host.setAttribute("aria-describedby", this.wrong.id);
-  }
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function store(host) {
-  try {
-    localStorage.setItem(key, host);
-  } catch {
-    // Without storage, the user types it again next time.
   }
 }

@@ -1,5 +1,7 @@
 // QR codes by ISO/IEC 18004:2015: a text as UTF-8 in byte mode, with error correction M, or L if it does not fit at M.
 
+import { shape } from "../../shared/dom.js";
+
 /**
  * For each version, the number of error correction codewords per block, and the number of blocks (table 9). L is for texts that are
  * too long for the largest code at M.
@@ -219,23 +221,18 @@ function penalty(code) {
 // --- The picture ---
 
 const quiet = 4; // modules of margin that a scanner requires (§6.3.8)
-const SVG = "http://www.w3.org/2000/svg";
 
 /** The code as an SVG element, always black on white. `label` is its accessible name. */
 export function qrSVG(text, { label = "QR code" } = {}) {
   const code = qrCode(text);
   const size = code.length + quiet * 2;
-  const make = (name, attributes) => {
-    const node = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    return node;
-  };
   const runs = code.flatMap((row, y) => {
     const line = row.map(Number).join("");
     return [...line.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`);
   });
   const viewBox = `0 0 ${size} ${size}`;
-  const svg = make("svg", { viewBox, class: "qr", role: "img", "aria-label": label, color: "#000000", "shape-rendering": "crispEdges" });
-  svg.append(make("rect", { width: size, height: size, fill: "#ffffff" }), make("path", { d: runs.join(""), fill: "currentColor" }));
-  return svg;
+  return shape(
+    "svg", { viewBox, class: "qr", role: "img", "aria-label": label, color: "#000000", "shape-rendering": "crispEdges" },
+    shape("rect", { width: size, height: size, fill: "#ffffff" }), shape("path", { d: runs.join(""), fill: "currentColor" }),
+  );
 }

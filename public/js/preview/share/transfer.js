@@ -35,10 +35,7 @@ export class Transfer {
   }
 
   async save() {
-    const text = `${stringify(await this.configuration(), 2)}\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    el("a", { href: url, download: this.name ?? "session.json" }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000); // after it has been saved
+    saveAs(this.name ?? "session.json", new Blob([`${stringify(await this.configuration(), 2)}\n`], { type: "application/json" }));
   }
 
   /** Creates a session from a file and opens it, or shows the errors in the file. */
@@ -77,6 +74,13 @@ function located(problem, name) {
   const errors = problem.errors ?? [];
   const lines = errors.map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail));
   return new Problem({ title: `${name} was not imported`, detail: lines.length ? lines.join(" ") : (problem.detail ?? problem.message), status: problem.status });
+}
+
+/** Has the browser save a file. */
+export function saveAs(name, blob) {
+  const url = URL.createObjectURL(blob);
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // after it has been saved
 }
 
 /** "Ada Byron" becomes `ada-byron.json`. */

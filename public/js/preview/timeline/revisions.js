@@ -68,7 +68,7 @@ export class Revisions {
 
 // Where the revisions of a session are on the time line. Pure values.
 
-const longest = 1500; // milliseconds: a longer pause takes no more room
+export const longest = 1500; // milliseconds: a longer pause takes no more room
 const least = 8; // milliseconds: revisions of the same instant are apart
 
 /**
@@ -131,11 +131,15 @@ export class Axis {
     return Math.min(this.at[index] + time - this.entries[index].time, this.at[index + 1] ?? Infinity);
   }
 
-  /** Where the latest movement begins: after the newest long pause. */
-  get latestStart() {
-    let index = this.entries.length - 1;
-    while (index > 0 && !this.pauses(index)) index -= 1;
-    return this.at[Math.max(0, index - 1)] ?? 0;
+  /** Milliseconds of the session's time from a revision to the next one. */
+  gap(index) {
+    return this.entries[index + 1] ? this.entries[index + 1].time - this.entries[index].time : Infinity;
+  }
+
+  /** The index of the last revision at an instant; without one, of the first after it; or of the newest. */
+  from(time) {
+    const index = below(this.entries, time, (entry) => entry.time);
+    return this.entries[index]?.time === time ? index : Math.min(this.entries.length - 1, index + 1);
   }
 }
 

@@ -79,7 +79,7 @@ const slowest = 100; // the longest time that counts for a frame, in millisecond
 export class Player {
   /** @param advance called with the milliseconds since the last frame; returns whether there is more to play */
   constructor(advance) {
-    Object.assign(this, { advance, rate: 1, frame: 0 });
+    Object.assign(this, { advance, frame: 0 });
   }
 
   get playing() {
@@ -101,6 +101,6 @@ export class Player {
     const passed = Math.max(0, Math.min(slowest, now - this.drawn));
     this.drawn = now;
     this.frame = requestAnimationFrame(this.tick);
-    if (!this.advance(passed * this.rate)) this.stop();
+    if (!this.advance(passed)) this.stop();
   };
 }

@@ -1,9 +1,9 @@
 // Draws the time line: a tick for each revision or, where they are dense, for each pixel, and above them the offset of the pages.
 
-import { set } from "../../shared/dom.js";
+import { set, shape } from "../../shared/dom.js";
 import { offsetAt } from "../../element/pager.js";
+import { longest } from "./revisions.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const edge = 1; // pixels beside the first and the last tick
 const [roof, floor, base] = [3, 17, 30]; // where the plot begins and ends, and where the ticks stand
 const [small, tall] = [4, 9]; // the heights of ticks: of movements, and of other actions
@@ -14,14 +14,8 @@ export const height = 32;
 
 export class Ticks {
   constructor() {
-    this.paths = {};
-    for (const name of ["rule", "movements", "deeds", "trace"]) {
-      this.paths[name] = document.createElementNS(SVG, "path");
-      this.paths[name].setAttribute("class", name);
-    }
-    this.root = document.createElementNS(SVG, "svg");
-    set(this.root, { class: "ticks", height, "aria-hidden": "true" });
-    this.root.append(...Object.values(this.paths));
+    this.paths = Object.fromEntries(["rule", "movements", "deeds", "trace"].map((name) => [name, shape("path", { class: name })]));
+    this.root = shape("svg", { class: "ticks", height, "aria-hidden": "true" }, ...Object.values(this.paths));
     this.width = 0;
   }
 
@@ -74,11 +68,11 @@ export class Ticks {
 
 const most = 4000; // pieces
 const samples = 16; // points of a transition's curve
+const moving = new Set(["didBeginDragging", "didScroll", "transitionBegan", "navigationTransitionBegan", "tabsSlid", "didScrollPage"]);
 
 export class Trace {
-  constructor() {
-    this.pieces = [];
-  }
+  pieces = [];
+  moves = []; // when something moved, without a long pause within: `[begins, ends]`
 
   /**
    * Adds an event. Each piece begins at a time: `{time, offset}` stays there until the next, `{time, transition}` moves.
@@ -86,10 +80,23 @@ export class Trace {
    */
   take({ type, at, offset, transition, page }, width) {
     const time = Date.parse(at);
+    if (moving.has(type)) this.move(time, time + (transition?.duration ?? 0));
     if (type === "didScroll") this.pieces.push({ time, offset });
     if (type === "transitionBegan") this.pieces.push({ time, transition });
     if (type === "didSettle" && page != null) this.pieces.push({ time, offset: page * width });
     if (this.pieces.length > most) this.pieces.splice(0, most / 4);
+  }
+
+  move(begins, ends) {
+    const last = this.moves.at(-1);
+    if (last && begins - last[1] < longest) last[1] = Math.max(last[1], ends);
+    else this.moves.push([begins, ends]);
+  }
+
+  /** Adds what came after it. */
+  join({ pieces, moves }) {
+    this.pieces.push(...pieces);
+    for (const [begins, ends] of moves) this.move(begins, ends);
   }
 
   /** Points `[time, offset]`, oldest first. */
@@ -105,9 +112,5 @@ export class Trace {
         yield [time + elapsed, offsetAt(transition, elapsed)];
       }
     }
-  }
-
-  forget() {
-    this.pieces = [];
   }
 }

@@ -3,10 +3,12 @@
 import { prefersReducedMotion } from "../../shared/animation.js";
 import { send } from "../../shared/api.js";
 import { $, el } from "../../shared/dom.js";
+import { attempt } from "../../shared/problem.js";
+import { rateOf } from "../../shared/state.js";
 import { throttled } from "../inspector/schedule.js";
 import { isTyping } from "../keys.js";
 import { Followers } from "./followers.js";
-import { clockInWords, instant, momentOf } from "./moment.js";
+import { clockInWords, instant, momentOf, movingTime } from "./moment.js";
 import { Player, Scrubber } from "./scrubber.js";
 import { Revisions } from "./revisions.js";
 import { Row } from "./row.js";
@@ -16,14 +18,15 @@ import { Ticks, Trace } from "./ticks.js";
 const frame = 1000 / 60; // milliseconds
 const nextSteps = [1, 2, 3, 4, 5, 6, -1, -2];
 const page = 10; // revisions for Page Up and Page Down
+const beat = 300; // milliseconds for which a change is seen before the next one, where pauses are left out
 
 export class Timeline {
   /**
    * @param device the session's element; @param frames returns its other views on the stage; @param say announces a text
-   * @param changed called when the page enters or leaves the past
+   * @param changed called when the page enters or leaves the past; @param report reports what happened since a revision, null for the last moments
    */
-  constructor(device, { frames, say, changed }) {
-    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null });
+  constructor(device, { frames, say, changed, report }) {
+    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null, rate: 1, keeps: false });
     this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
     this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
     this.followers = new Followers(frames);
@@ -38,8 +41,8 @@ export class Timeline {
       keys: (key) => this.key(key),
     });
     this.row = new Row(this.scrubber.root, {
-      step: (by) => this.step(by), shift: (by) => this.shift(by), toggle: () => this.toggle(), rate: (rate) => (this.player.rate = rate),
-      fork: () => this.forks(), live: () => this.live({ focus: true }),
+      step: (by) => this.step(by), shift: (by) => this.shift(by), toggle: () => this.toggle(), speed: (rate) => this.runAt(rate), keep: () => this.keep(),
+      fork: () => this.forks(), report: () => report(this.position?.revision ?? null), live: () => this.live({ focus: true }),
     });
     $("#timeline").append(this.row.root, el("div", { "data-problem": "" }));
     this.list = throttled(() => this.revisions.load(device.latest.createdAt));
@@ -51,6 +54,7 @@ export class Timeline {
     addEventListener("keydown", (event) => event.key === "Escape" && this.position && !isText(event) && !document.querySelector(":popover-open") && this.live());
     device.addEventListener("connection-changed", ({ detail: { connection } }) => {
       if (connection === "ended") this.live();
+      this.draw();
       if (connection === "live" && this.latest.revision > this.revisions.last) this.list();
     });
     this.render(device.latest);
@@ -92,7 +96,7 @@ export class Timeline {
     this.live();
     this.revisions.forget();
     this.states.forget();
-    this.trace.forget();
+    this.trace = new Trace();
   }
 
   happened(event) {
@@ -103,9 +107,9 @@ export class Timeline {
   fill(events) {
     const own = this.trace;
     this.trace = new Trace();
-    const first = own.pieces[0]?.time ?? Infinity;
+    const first = Math.min(own.pieces[0]?.time ?? Infinity, own.moves[0]?.[0] ?? Infinity);
     for (const event of events) if (Date.parse(event.at) < first) this.happened(event);
-    this.trace.pieces.push(...own.pieces);
+    this.trace.join(own);
     this.drawTicks();
   }
 
@@ -157,6 +161,7 @@ export class Timeline {
 
   enter() {
     this.left = this.latest.revision;
+    if (this.setsClock) this.rate = rateOf(this.latest);
     document.documentElement.dataset.past = "";
     this.device.show(this.latest); // it takes no input from now on, however long the state takes
     this.say("Showing the past. Escape goes back to live.");
@@ -204,31 +209,72 @@ export class Timeline {
 
   /** Where the time line is. */
   get place() {
-    if (!this.position) return this.axis.length;
-    return Math.min(this.axis.at[this.index] + this.position.past, this.axis.length);
+    const { axis, index, position } = this;
+    return position ? Math.min(axis.at[index] + position.past, axis.at[index + 1] ?? axis.length) : axis.length;
   }
 
   toggle() {
     if (this.player.playing) this.player.stop();
-    else {
+    else if (this.end > 0) {
       // At the end, the latest movement plays again.
-      if (this.index === this.end) this.goTo(this.axis.latestStart);
+      if (this.index === this.end) this.go(Math.max(1, this.axis.from(this.trace.moves.at(-1)?.[0] ?? this.axis.entries[this.end - 1]?.time)));
       this.player.start();
     }
     this.draw();
   }
 
-  /** Plays on; returns whether there is more. Waits for a state that is not here yet. */
+  /**
+   * Plays on; returns whether there is more. Waits for a state that is not here yet. Only movements are slowed: a pause passes in its own
+   * time, and ends after a beat unless pauses are kept.
+   * @param passed milliseconds on the screen
+   */
   advance(passed) {
-    if (!this.position) return false;
-    if (!this.states.get(this.position.revision)) return this.problem === null;
-    const place = this.place + passed;
-    if (place >= this.axis.length) {
-      this.live();
-      return false;
+    let [left, { index }, past] = [passed, this, this.position?.past ?? 0];
+    while (this.position) {
+      const state = this.states.get(this.axis.entries[index].revision);
+      if (!state) break;
+      const gap = this.axis.gap(index);
+      const moves = Math.min(gap, prefersReducedMotion(document.body) ? 0 : movingTime(state));
+      const ends = Math.min(gap, this.keeps && gap < Infinity ? gap : moves + beat);
+      const slowed = Math.min(left, Math.max(0, moves - past) / this.rate);
+      past += slowed * this.rate;
+      left -= slowed;
+      if (past + left < ends) {
+        past += left;
+        break;
+      }
+      if (index === this.end) {
+        this.live();
+        return false;
+      }
+      left = Math.max(0, past + left - ends);
+      [index, past] = [index + 1, 0];
     }
-    this.goTo(place);
+    if (!this.position || this.problem) return false;
+    this.go(index, past);
     return true;
+  }
+
+  /** Whether the time line's speed is the session's: a manual clock has none, and a viewer may not change it. */
+  get setsClock() {
+    return this.latest.clock?.kind !== "manual" && !this.session.readonly;
+  }
+
+  /** The one speed of the page: that of the session's clock, and in the past that of the film. */
+  get speed() {
+    return this.position || !this.setsClock ? this.rate : rateOf(this.latest);
+  }
+
+  runAt(rate) {
+    const local = this.position || !this.setsClock;
+    if (local) this.rate = rate;
+    return attempt(this.row.speed, async () => local || this.session.change("POST", "/clock", { rate })).then(() => this.draw());
+  }
+
+  /** Keeps pauses in a film, or leaves them out. */
+  keep() {
+    this.keeps = !this.keeps;
+    this.draw();
   }
 
   key(key) {
@@ -326,10 +372,11 @@ export class Timeline {
     const last = Math.max(this.latest.revision, axis.last);
     this.row.draw({
       past: Boolean(position), begins: this.place <= 0, only: this.end < 1, playing: this.player.playing, news: position ? this.latest.revision - this.left : 0,
+      speed: this.speed, keeps: this.keeps, connected: this.device.connection === "live",
     });
     this.scrubber.draw(this.place, {
       now: position?.revision ?? last, first: axis.entries[0]?.revision ?? 1, last,
-      words: [position ? null : "Live", `${name} of ${last}`, type, time].filter(Boolean).join(", "),
+      words: [`${name} of ${last}`, type, time].filter(Boolean).join(", "),
     });
     this.drawWords();
   }
@@ -337,10 +384,11 @@ export class Timeline {
   drawWords() {
     const { position, problem } = this;
     const [name, type, time] = this.wordsAt(this.index);
-    const under = this.hovered === null || (position && this.hovered === this.index) ? "" : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
+    const film = this.player.playing ? (this.keeps ? "with pauses" : "pauses left out") : "";
+    const under = film || this.hovered === null || (position && this.hovered === this.index) ? film : this.wordsAt(this.hovered).filter(Boolean).join(" · ");
     if (problem) this.row.say({ name, text: problem, wrong: true, under });
     else if (position) this.row.say({ name: `${name} of ${this.latest.revision}`, text: type, time, under });
-    else this.row.say({ name: "Live", text: clockInWords(this.latest) ?? (this.end < 1 ? "No changes yet" : name.toLowerCase()), under });
+    else this.row.say({ name, text: clockInWords(this.latest) ?? (this.end < 1 ? "No changes yet" : ""), under });
   }
 
   /** A revision in words: its number, its action and its time. */

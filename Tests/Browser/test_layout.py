@@ -1,0 +1,90 @@
+"""What is beside the stage: panels that can be hidden, and the stage alone."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from axe import check
+from browser import SHIFTS
+from waiting import until
+
+PANELS = {"Settings": ("e", "#setup"), "Time": ("t", "#timeline"), "Watch": ("w", "#readout")}
+FOUR = "#frame=:width=320&frame=:colorScheme=dark&frame=:layoutDirection=rtl"
+
+
+def press(preview, key):
+    preview.driver.find_element("tag name", "body").send_keys(key)
+
+
+def button(preview, name):
+    return preview.find(f".layout [aria-label='{name}']")
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_is_hidden_by_its_key_and_its_button_and_stays_so(preview, browser, name):
+    key, selector = PANELS[name]
+    width = preview.box(preview.find("#stage"))
+    press(preview, key)
+    assert not preview.find(selector).is_displayed()
+    assert button(preview, name).get_attribute("aria-pressed") == "false"
+    grown = preview.box(preview.find("#stage"))
+    assert (grown["width"], grown["height"]) > (width["width"], width["height"])
+    with browser.first_running(SHIFTS):
+        preview.open()
+    assert not preview.find(selector).is_displayed(), "this browser remembers it"
+    assert browser.js("return shifts") == [], "the stage has its size from the beginning"
+    button(preview, name).click()
+    assert preview.find(selector).is_displayed()
+    assert button(preview, name).get_attribute("aria-pressed") == "true"
+
+
+def test_four_frames_fill_a_stage_without_panels(preview, browser):
+    preview.open(FOUR)
+    until(lambda: len(preview.all("tab-header[data-ready]")) == 4, "four frames are there")
+    for key in "ew":
+        press(preview, key)
+    preview.settled()
+    assert preview.scale > 0.7
+    frames = [preview.box(frame) for frame in preview.all("tab-header")]
+    assert len({round(frame["top"]) for frame in frames}) == 1, "they are in one row"
+    assert frames[0]["height"] > 0.75 * preview.box(preview.find("#stage"))["height"]
+
+
+def test_the_stage_is_alone_and_everything_comes_back(preview, browser):
+    others = ["header.top", "#setup", "#readout", "#timeline", "#controls"]
+    press(preview, "a")
+    until(lambda: not any(preview.find(one).is_displayed() for one in others), "nothing else is there")
+    stage = preview.box(preview.find("#stage"))
+    assert (stage["width"], stage["height"]) == browser.size
+    check(browser)
+    link = until(lambda: browser.driver.current_url.endswith("#alone") and browser.driver.current_url, "a link shows the same")
+    preview.after(preview.tab("indigo").click)
+    press(preview, Keys.ESCAPE)
+    until(lambda: all(preview.find(one).is_displayed() for one in others), "all is back")
+    browser.driver.get("about:blank")
+    browser.driver.get(link)
+    preview.settled()
+    assert not preview.find("header.top").is_displayed()
+    preview.find(".leave button").click()
+    until(lambda: preview.find("header.top").is_displayed(), "all is back")
+
+
+@pytest.mark.parametrize("width, height", [(320, 568), (390, 844), (768, 1024)])
+def test_on_a_small_screen_the_menu_leaves_the_stage_alone(preview, browser, width, height):
+    browser.view(width, height)
+    if width < 480:
+        preview.find("#open-sheet").click()
+    preview.choose("Stage alone")
+    until(lambda: preview.find(".leave button").is_displayed(), "there is a way back")
+    stage = preview.box(preview.find("#stage"))
+    assert (stage["width"], stage["height"]) == (width, height)
+    preview.find(".leave button").click()
+    until(lambda: preview.find("#stage").rect["height"] < height, "the rest is back")
+
+
+def test_a_hidden_time_line_is_there_in_the_past(preview):
+    preview.after(preview.tab("indigo").click)
+    press(preview, "t")
+    assert not preview.find("#timeline").is_displayed()
+    preview.driver.get("about:blank")
+    preview.driver.get(f"{preview.url}#at=1")
+    until(lambda: any(one.is_displayed() for one in preview.all("#timeline")), "there is a way back")
