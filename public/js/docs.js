@@ -6,10 +6,13 @@ import { $, el, home } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { part } from "./shared/part.js";
 import { show } from "./shared/problem.js";
+import { mark, search } from "./docs/contents.js";
 import { code, prose, table } from "./docs/prose.js";
 
 const token = takeToken();
 fillIcons();
+search();
+mark($(".here"), [...document.querySelectorAll("main > section")]);
 
 // Start
 
