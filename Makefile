@@ -109,8 +109,9 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
 	@Tools/declarations.py
 
-docs: need-for-embed ## Write docs/session.md from public/openapi.json, and the tests of each rule into docs/behaviour.md
+docs: need-for-embed ## Write docs/session.md from public/openapi.json, the tables of public/docs.html from the element's manifest, and the tests of each rule into docs/behaviour.md
 	@Tools/session-doc.py
+	@Tools/element-doc.py
 	@Tests/tables.py --write
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
@@ -209,6 +210,7 @@ check-behaviour:
 	@Tests/links.py | tee $(LOGS)/links.log
 	@Tests/Mutants/check.sh --applies | tee $(LOGS)/patch.log
 	@Tools/session-doc.py --check | tee $(LOGS)/session.log
+	@Tools/element-doc.py --check | tee $(LOGS)/element.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"

@@ -1,13 +1,13 @@
-// The docs of the element: live examples of one session, and tables from its manifest.
+// The docs of the element: live examples of one session.
 
-import { curl, namedServer, send } from "./shared/api.js";
+import { curl, namedServer } from "./shared/api.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { $, el, home } from "./shared/dom.js";
+import { $, el } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { part } from "./shared/part.js";
 import { show } from "./shared/problem.js";
 import { mark, search } from "./docs/contents.js";
-import { code, prose, table } from "./docs/prose.js";
+import { code } from "./docs/prose.js";
 
 const token = takeToken();
 fillIcons();
@@ -107,41 +107,9 @@ const seen = new IntersectionObserver(([{ isIntersecting }]) => {
   run().catch((problem) => show($("main > [data-problem]"), problem));
 }, { rootMargin: "200px" });
 
-// Tables
-
-const type = ({ type }) => (type?.text ? el("code", { text: type.text }) : "");
-const about = ({ description = "" }) => prose(description);
-const named = ({ name }) => el("code", { text: name });
-const tables = {
-  attributes: [["Attribute", "Type", "Meaning"], ({ attributes }) => attributes.map((one) => [named(one), type(one), about(one)])],
-  fields: [["Property", "Type", "Meaning"], ({ members }) => members.filter(({ kind, privacy }) => kind === "field" && !privacy).map((one) => [named(one), type(one), about(one)])],
-  methods: [
-    ["Method", "Meaning"],
-    ({ members }) => members.filter(({ kind, privacy }) => kind === "method" && !privacy).map((one) => [el("code", { text: `${one.name}(${(one.parameters ?? []).map(({ name }) => name).join(", ")})` }), about(one)]),
-  ],
-  events: [["Event", "Detail", "Meaning"], ({ events }) => events.map((one) => [named(one), el("code", { text: one.type.text.replace(/^CustomEvent<(.*)>$/s, "$1") }), about(one)])],
-  cssParts: [["Part", "Meaning"], ({ cssParts }) => cssParts.map((one) => [named(one), about(one)])],
-  cssProperties: [["Custom property", "Meaning"], ({ cssProperties }) => cssProperties.map((one) => [named(one), about(one)])],
-  slots: [["Slot", "Meaning"], ({ slots = [] }) => slots.map((one) => [named(one), about(one)])],
-};
-
-async function manifest() {
-  const { modules } = await send("GET", `${home}/custom-elements.json`);
-  const element = modules.flatMap(({ declarations }) => declarations ?? []).find(({ tagName }) => tagName === "tab-header");
-  for (const place of document.querySelectorAll("[data-table]")) {
-    const [heads, rows] = tables[place.dataset.table];
-    const lines = rows(element);
-    if (lines.length) place.replaceChildren(table(heads, lines));
-  }
-  $("#slots").hidden = !element.slots?.length;
-  document.documentElement.dataset.loaded = "";
-  // The tables have moved what the address names.
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-}
-
 async function enter() {
   if (token !== null) await admit(token).catch(() => {});
   seen.observe($("#examples"));
-  await manifest();
+  document.documentElement.dataset.loaded = "";
 }
-enter().catch((problem) => show($("main > [data-problem]"), problem));
+enter();

@@ -120,6 +120,7 @@ extension TraitChanges {
     layoutDirection = traits.layoutDirection
     contentSizeCategory = traits.contentSizeCategory
     isKeyboardVisible = traits.isKeyboardVisible
+    screen = .set(traits.screen)
     haptics.isSupported = traits.haptics.isSupported
     haptics.isInForeground = traits.haptics.isInForeground
     haptics.isOnInSystem = traits.haptics.isOnInSystem

@@ -31,7 +31,7 @@ export class NavBar {
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
     // If the tab bar is between them, the navigation bar does not replace the page's title.
-    this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
+    this.apart = tabBar.placement !== "bottom" && !tabBar.hidden && !isDetail(state);
     const editing = Boolean(tabBar.customizing);
     const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);

@@ -22,6 +22,7 @@ import { Look } from "./look.js";
 import { Keeper } from "./keeper.js";
 import { rename, sessionMenu } from "./sessionmenu.js";
 import { Pending } from "./pending.js";
+import { resize } from "./presented.js";
 import { Readout } from "./readout.js";
 import { Recorder } from "./recording.js";
 import { EmptyState, Setup } from "./setup.js";
@@ -46,7 +47,7 @@ export class Panels {
     this.environment = new Environment(session);
     this.zoom = new Zoom(stage, { pan: wanted?.pan });
     this.toolbar = new StageToolbar({
-      resize: (body) => session.resize(body),
+      resize: (body) => resize(session, device.state, body),
       zoom: this.zoom.nodes,
       matrix: () => this.openMatrix(),
       preset: (preset) => stage.start(preset),

@@ -143,6 +143,8 @@ package struct Digest: Hashable, Sendable {
     combine(traits.isRightToLeft)
     combine(traits.contentSizeCategory.rawValue)
     combine(traits.isKeyboardVisible)
+    combine(traits.screen?.width ?? 0)
+    combine(traits.screen?.height ?? 0)
     combine(traits.haptics.isSupported)
     combine(traits.haptics.isInForeground)
     combine(traits.haptics.isOnInSystem)
