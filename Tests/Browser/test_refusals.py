@@ -2,6 +2,8 @@
 
 import pytest
 
+from preview import Preview
+from server import SHIPPED, Server, Session
 from waiting import until
 
 pytestmark = pytest.mark.console_may_say("409 (Conflict)")
@@ -66,11 +68,27 @@ def test_a_refused_rotation_is_explained_above_the_time_line(opened):
     preview = opened(preset="uikit")
     preview.find(".stage-bar [aria-label=Rotate]").click()
     problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
-    assert "Genres" in problem.text or "genres" in problem.text
+    assert problem.text == "Genres is for portrait only."
     assert preview.session.state()["traits"]["width"] == 390
     said, stage = preview.box(problem), preview.box(preview.find("#stage"))
     assert 0 <= stage["y"] + stage["height"] - said["y"] - said["height"] < 16, "at the end of the stage: no button moves"
     assert abs(said["x"] + said["width"] / 2 - stage["x"] - stage["width"] / 2) < 1, "in the middle of the stage"
+    allow = preview.find("#controls [data-problem] button")
+    assert allow.text == "Allow it in landscape"
+    allow.click()
+    until(lambda: preview.session.state()["traits"]["orientation"] == "landscape", "it is turned")
+    assert preview.all("#controls [role=alert]") == []
+
+
+@pytest.mark.parametrize("preset", ["uikit", "backbase", "fiori", "coordinator", "remind"])
+def test_every_shipped_preset_turns(browser, binary, preset):
+    server = Server(binary, catalog=SHIPPED)
+    try:
+        preview = Preview(browser, Session(server, preset=preset)).open()
+        state = preview.after(preview.find(".stage-bar [aria-label=Rotate]").click)
+        assert state["traits"]["orientation"] == "landscape"
+    finally:
+        server.stop()
 
 
 def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):

@@ -7,7 +7,7 @@ import pytest
 from axe import check
 from browser import Finger
 
-PAGES = ("docs.html", "reference.html")
+PAGES = ("docs.html", "reference.html", "guides.html", "behaviour.html", "session.html")
 LOADED = "return document.documentElement.dataset.loaded !== undefined"
 # The elements of the examples that have drawn their picture.
 DRAWN = "return [...document.querySelectorAll('.example tab-header')].filter((one) => one.dataset.ready !== undefined).length"

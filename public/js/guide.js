@@ -8,3 +8,4 @@ fillIcons();
 search();
 for (const button of document.querySelectorAll(".copies")) button.addEventListener("click", () => copy(button, button.previousElementSibling.textContent));
 if ($(".here")) mark($(".here"), [...document.querySelectorAll("main > section")]);
+document.documentElement.dataset.loaded = "";

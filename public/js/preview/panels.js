@@ -4,9 +4,11 @@ import "./common.js";
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
+import { isRecreated } from "../shared/kept.js";
 import { changing, creating, limit } from "../shared/limits.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
+import { Toast } from "../shared/toast.js";
 import { Actions } from "./actions.js";
 import { Alone } from "./alone.js";
 import { ClockPanel } from "./clockpanel.js";
@@ -29,7 +31,7 @@ import { EmptyState, Setup } from "./setup.js";
 import { keepInAddress, read, write } from "./share/address.js";
 import { Sheet } from "./sheet.js";
 import { Timeline } from "./timeline/timeline.js";
-import { Toast, Undo } from "./undo.js";
+import { Undo } from "./undo.js";
 import { Zoom } from "./zoom.js";
 
 /** Resolves when the style sheet is loaded. */
@@ -62,11 +64,12 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
-    const toast = new Toast();
+    const toast = new Toast($("#stage"));
     const alone = new Alone(device, { toast });
     const keeper = new Keeper(device, { read: (snapshot) => alone.knows(snapshot) });
     Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });
     new FrameSwitch(stage.frames);
+    if (isRecreated(device.session)) toast.show("Recreated, without its earlier revisions", ["Undo", () => this.end()]);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past) });
     const recorder = new Recorder(device, { toast, beside: (session) => stage.frames.add({ session }) });
