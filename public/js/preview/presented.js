@@ -9,7 +9,7 @@ const names = { split: "A split view", popover: "A popover" };
 const turned = ({ width, height }, orientation) => ((width > height) === (orientation === "landscape") ? { width, height } : { width: height, height: width });
 
 /** The size of the screen of a state's device. */
-export function screenOf({ presentation, traits }) {
+function screenOf({ presentation, traits }) {
   const fills = traits.idiom !== "pad" || (presentation?.kind ?? "window") === "window";
   return fills ? { width: traits.width, height: traits.height } : turned(traits.screen ?? { width: 1024, height: 768 }, traits.orientation);
 }

@@ -23,7 +23,7 @@ export async function attempt(control, work) {
   }
 }
 
-export function placeFor(control) {
+function placeFor(control) {
   let node = control;
   while (node) {
     const place = node.querySelector?.(":scope > [data-problem]");
