@@ -268,14 +268,15 @@ class Docs:
         """What is at the side of each page: a field to search all guides, and their list."""
         def items(*pages):
             here = ' aria-current="page"'
-            return "".join(f'<li><a href="{to}"{here if to == current else ""}>{escape(title)}</a></li>' for to, title in pages)
-        groups = "".join(f"<h2>{heading}</h2>\n<ul>{items(*((guide.address, guide.title) for guide in group))}</ul>\n" for heading, group in self.groups)
+            return "".join(f'<li><a href="{to}"{here if to == current else ""}>{escape(title)}</a></li>\n' for to, title in pages)
+        groups = "".join(f"<h2>{heading}</h2>\n<ul>\n{items(*((guide.address, guide.title) for guide in group))}</ul>\n" for heading, group in self.groups)
         return f"""<div class="contents">
 <search><label class="spoken" for="find">Search the docs</label>
 <input id="find" type="search" placeholder="Search the docs" autocomplete="off" spellcheck="false" data-index="/docs/search.json">
 <p id="hits" class="spoken" role="status"></p><ol id="found" hidden></ol></search>
 <nav id="guides" aria-label="Docs">
-<ul>{items(("/docs", "The element in your page"), ("/docs/guides", "All guides"))}</ul>
+<ul>
+{items(("/docs", "The element in your page"), ("/docs/guides", "All guides"), ("/docs/lint", "Lint rules"))}</ul>
 {groups}</nav>
 </div>
 """

@@ -139,7 +139,7 @@ def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, sess
     until(lambda: hash_of(browser) == "#matrix=320/dark/ltr,rtl", "the address has the choice")
     preview.all(".matrix .pictures button")[1].click()
     until(lambda: len(Stage(preview).frames()) == 2, "the picture is a frame")
-    assert Stage(preview).frames()[1].get("view") == "width=320&colorScheme=dark&layoutDirection=rtl"
+    assert Stage(preview).frames()[1].get("view") == "width=320&height=568&idiom=phone&platform=ios&orientation=portrait&colorScheme=dark&layoutDirection=rtl&safeAreaTop=20&safeAreaLeft=0&safeAreaBottom=0&safeAreaRight=0"
     until(lambda: "matrix" not in hash_of(browser), "it is closed")
 
 

@@ -75,7 +75,8 @@ extension TraitChanges {
     var givenScreen = screen.given
     try f.member(
       "screen", ifAny: &givenScreen,
-      "The size of the pad's screen in which a split view, a sheet or a popover is, in either orientation; `null` for 1024 × 768.")
+      "The size of the pad's screen in which a split view, a sheet or a popover is, in either orientation; `null` for 1024 × 768."
+    )
     if let givenScreen { screen = .set(givenScreen) }
     var haptics = haptics == Haptics() ? nil : HapticMembers<Place>(conditions: haptics)
     try f.member(

@@ -39,7 +39,9 @@ export class NavBar {
     for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
-    this.apart = isTitled(state, isDetail(state)) || (!isDetail(state) && hasBarBetween(state));
+    const titled = isTitled(state, isDetail(state));
+    this.apart = titled || (!isDetail(state) && hasBarBetween(state));
+    set(this.title, { "aria-level": titled ? 2 : 1 }); // in place of the page's heading
     const editing = Boolean(tabBar.customizing);
     const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
@@ -47,7 +49,7 @@ export class NavBar {
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
     this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : paperOf(tab));
-    this.root.style.setProperty("--act", covered || isTitled(state, isDetail(state)) ? "var(--header)" : "var(--on)");
+    this.root.style.setProperty("--act", covered || (titled && isDetail(state)) ? "var(--header)" : "var(--on)");
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
