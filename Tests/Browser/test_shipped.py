@@ -81,7 +81,7 @@ def test_the_matrix_shows_devices_with_their_content(opened):
       return one.dataset.ready !== undefined && [state.traits.width, state.traits.height, state.traits.idiom, Boolean(root.querySelector('.pager .page .body').dataset.app),
         large.checkVisibility({ opacityProperty: true }) && large.textContent, getComputedStyle(root.querySelector('.navtitle')).opacity, root.querySelector('.status .time')?.textContent, parseFloat(getComputedStyle(large).fontSize)];
     })"""
-    until(lambda: all(one and one[3] for one in preview.browser.js(look)), "the pictures have content")
+    until(lambda: len(shown := preview.browser.js(look)) == 4 and all(one and one[3] for one in shown), "the pictures have content")
     shown = preview.browser.js(look)
     assert [one[:3] for one in shown] == [[390, 844, "phone"], [820, 1180, "pad"]] * 2
     assert {tuple(one[4:7]) for one in shown} == {("Playlists", "0", "9:41")}, "a large title, none in the bar, and the status bar"

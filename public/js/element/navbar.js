@@ -7,14 +7,11 @@ import { background, isOpaque, paperOf } from "../shared/paint.js";
 import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
 
-/** Whether the tab bar is between the navigation bar and the page, which then do not look like one. */
-const hasBarBetween = ({ tabBar }) => tabBar.placement !== "bottom" && !tabBar.hidden;
-
 /**
  * Whether the title of a pushed page is in the bar alone: if the tab bar is between them, and where a page over the whole container has the
  * colour of the header that it covers. @param covers whether the page is over the whole container
  */
-export const isTitled = (state, covers) => Boolean(state.navigationBar) && (covers ? Boolean(state.configuration?.header) && !state.navigationBar.seamless : hasBarBetween(state));
+export const isTitled = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement !== "bottom" && !state.tabBar.hidden;
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
@@ -40,7 +37,7 @@ export class NavBar {
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
     const titled = isTitled(state, isDetail(state));
-    this.apart = titled || (!isDetail(state) && hasBarBetween(state));
+    this.apart = titled;
     set(this.title, { "aria-level": titled ? 2 : 1 }); // in place of the page's heading
     const editing = Boolean(tabBar.customizing);
     const covered = header || (layout.headerBackground && !bar.seamless);

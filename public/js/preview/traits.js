@@ -12,12 +12,6 @@ export function bodyOf(name, orientation = "portrait") {
   return { width, height, safeArea: { ...safeArea }, idiom: device.idiom, platform: device.platform, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
 }
 
-/** The body of `resize` for the first device of a platform with this width; null for none. */
-export function deviceOfWidth(width, platform) {
-  const found = devices.filter((one) => one.platform === platform).flatMap(({ name, portrait, landscape }) => Object.entries({ portrait, landscape }).map(([orientation, [across]]) => ({ name, orientation, across }))).find(({ across }) => across === width);
-  return found ? bodyOf(found.name, found.orientation) : null;
-}
-
 /** The device of a state's traits, with its orientation; null for any other size. */
 export function deviceOf({ width, height, idiom, platform = "ios" }) {
   for (const { name, title, idiom: kind, platform: system, portrait, landscape } of devices) {

@@ -7,7 +7,8 @@ import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
-import { categories, deviceOfWidth, textSizes, viewOf } from "../traits.js";
+import { devices } from "../devices.js";
+import { bodyOf, categories, textSizes, viewOf } from "../traits.js";
 
 // The command palette and the list of keys.
 
@@ -189,6 +190,12 @@ export class Matrix {
     });
     return item;
   }
+}
+
+/** The body of `resize` for the first device of a platform with this width; null for none. */
+function deviceOfWidth(width, platform) {
+  const found = devices.filter((one) => one.platform === platform).flatMap(({ name, portrait, landscape }) => Object.entries({ portrait, landscape }).map(([orientation, [across]]) => ({ name, orientation, across }))).find(({ across }) => across === width);
+  return found ? bodyOf(found.name, found.orientation) : null;
 }
 
 // What the server has refused of the changes that were made while it was away.

@@ -3,7 +3,6 @@
 import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
-import { deviceTraits } from "../presented.js";
 import { deviceOf, sizeOf } from "../traits.js";
 
 const gap = { across: 56, down: 40 }; // CSS pixels between two devices
@@ -161,7 +160,7 @@ class Frame {
     this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
-    const device = deviceOf(deviceTraits(state));
+    const device = deviceOf({ ...traits, ...state.presentation?.window });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
