@@ -276,7 +276,7 @@ class Docs:
 <p id="hits" class="spoken" role="status"></p><ol id="found" hidden></ol></search>
 <nav id="guides" aria-label="Docs">
 <ul>
-{items(("/docs", "The element in your page"), ("/docs/guides", "All guides"), ("/docs/lint", "Lint rules"))}</ul>
+{items(("/docs", "The element in your page"), ("/docs/guides", "All guides"))}</ul>
 {groups}</nav>
 </div>
 """

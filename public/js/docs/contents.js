@@ -1,6 +1,6 @@
 // What is at the side of the docs: the search of all guides, and where the reader is.
 
-import { $, el } from "../shared/dom.js";
+import { $, copy, el } from "../shared/dom.js";
 
 /** Marks, of the links in `nav`, the one to the piece of the page that is on the screen. @param pieces elements with ids, in their order */
 export function mark(nav, pieces) {
@@ -12,6 +12,11 @@ export function mark(nav, pieces) {
     nav.querySelector("[data-here]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, { rootMargin: "-96px 0px -60% 0px" });
   for (const piece of pieces) seen.observe(piece);
+}
+
+/** The buttons beside code copy it. */
+export function copies() {
+  for (const button of document.querySelectorAll(".copies")) button.addEventListener("click", () => copy(button, button.previousElementSibling.textContent));
 }
 
 /** Puts the caret into a field when `/` is pressed. */
