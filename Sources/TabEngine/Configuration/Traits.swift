@@ -23,8 +23,8 @@ public struct Traits: Equatable, Sendable {
   public private(set) var layoutDirection = LayoutDirection.leftToRight
   public private(set) var contentSizeCategory = ContentSizeCategory.large
   public private(set) var isKeyboardVisible = false
-  /// The size of the pad's screen in which the container is presented, in either orientation; `nil` for 1024×768 (L9).
-  public private(set) var screen: Size?
+  /// The size of the pad's window in which the container is presented, in either orientation; `nil` for 1024×768 (L9).
+  public private(set) var window: Size?
   public private(set) var haptics = HapticTraits()
 
   /// - Throws: `numberOutOfRange`, naming the member.
@@ -104,10 +104,10 @@ public struct Traits: Equatable, Sendable {
     traits.layoutDirection = changes.layoutDirection ?? layoutDirection
     traits.contentSizeCategory = changes.contentSizeCategory ?? contentSizeCategory
     traits.isKeyboardVisible = changes.isKeyboardVisible ?? isKeyboardVisible
-    traits.screen = changes.screen.value(else: screen)
-    if let screen = traits.screen {
-      _ = try Check.number(screen.width, "screen/width")
-      _ = try Check.number(screen.height, "screen/height")
+    traits.window = changes.window.value(else: window)
+    if let window = traits.window {
+      _ = try Check.number(window.width, "window/width")
+      _ = try Check.number(window.height, "window/height")
     }
     traits.haptics = HapticTraits(
       isSupported: changes.haptics.isSupported ?? haptics.isSupported,
@@ -167,7 +167,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var layoutDirection: Traits.LayoutDirection?
   public var contentSizeCategory: ContentSizeCategory?
   public var isKeyboardVisible: Bool?
-  public var screen: TabChanges.Member<Size> = .keep
+  public var window: TabChanges.Member<Size> = .keep
   public var haptics = Haptics()
 
   public init() {}

@@ -1,6 +1,6 @@
 /// The place of the container in its window, and its surroundings (L9). In points, in the coordinates of the window.
 ///
-/// Traits describe the container, so the window is derived from it: the screen of a pad, `Traits.screen` or else 1024×768, turned to the
+/// Traits describe the container, so the window is derived from it: the screen of a pad, `Traits.window` or else 1024×768, turned to the
 /// orientation, or larger if the container needs it. On a phone the container covers its window in any presentation.
 public struct PresentationLayout: Equatable, Sendable {
   public let kind: Presentation
@@ -26,7 +26,7 @@ public struct PresentationLayout: Equatable, Sendable {
   init(_ kind: Presentation, _ traits: Traits) {
     self.kind = kind
     let (width, height) = (traits.width, traits.height)
-    let pad = traits.screen ?? Size(width: 1024, height: 768)
+    let pad = traits.window ?? Size(width: 1024, height: 768)
     let (long, short) = (max(pad.width, pad.height), min(pad.width, pad.height))
     let screen =
       switch (traits.idiom, traits.orientation) {

@@ -120,7 +120,7 @@ extension TraitChanges {
     layoutDirection = traits.layoutDirection
     contentSizeCategory = traits.contentSizeCategory
     isKeyboardVisible = traits.isKeyboardVisible
-    screen = .set(traits.screen)
+    window = .set(traits.window)
     haptics.isSupported = traits.haptics.isSupported
     haptics.isInForeground = traits.haptics.isInForeground
     haptics.isOnInSystem = traits.haptics.isOnInSystem

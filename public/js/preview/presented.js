@@ -11,7 +11,7 @@ const turned = ({ width, height }, orientation) => ((width > height) === (orient
 /** The size of the screen of a state's device. */
 function screenOf({ presentation, traits }) {
   const fills = traits.idiom !== "pad" || (presentation?.kind ?? "window") === "window";
-  return fills ? { width: traits.width, height: traits.height } : turned(traits.screen ?? { width: 1024, height: 768 }, traits.orientation);
+  return fills ? { width: traits.width, height: traits.height } : turned(traits.window ?? { width: 1024, height: 768 }, traits.orientation);
 }
 
 /** The traits of the device, of which the container may fill only a part. */
@@ -20,13 +20,13 @@ export const deviceTraits = (state) => ({ ...state.traits, ...screenOf(state) })
 /** The traits of a container that is presented in a screen of this size. */
 export function presented(kind, { width, height }, traits) {
   const orientation = width > height ? "landscape" : "portrait";
-  const screen = { width, height };
-  if (kind === "split") return { width: Math.min(375, width - 320), height, safeArea: { ...none, top: 24, bottom: 20 }, screen, orientation };
-  if (kind === "modal") return { width: Math.min(540, width - 40), height: Math.min(620, height - 40), safeArea: none, screen, orientation };
-  if (kind === "popover") return { width: 320, height: 480, safeArea: none, screen, orientation };
+  const window = { width, height };
+  if (kind === "split") return { width: Math.min(375, width - 320), height, safeArea: { ...none, top: 24, bottom: 20 }, window, orientation };
+  if (kind === "modal") return { width: Math.min(540, width - 40), height: Math.min(620, height - 40), safeArea: none, window, orientation };
+  if (kind === "popover") return { width: 320, height: 480, safeArea: none, window, orientation };
   const device = deviceOf({ ...traits, width, height });
   const { safeArea } = device ? bodyOf(device.name, device.orientation) : { safeArea: { ...none, top: 24, bottom: 20 } };
-  return { width, height, safeArea, screen: null, orientation };
+  return { width, height, safeArea, window: null, orientation };
 }
 
 /** A refusal in words, with a button that helps. */
