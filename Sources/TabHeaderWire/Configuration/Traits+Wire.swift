@@ -75,7 +75,8 @@ extension TraitChanges {
     var givenWindow = window.given
     try f.member(
       "window", ifAny: &givenWindow,
-      "The size of the pad's window in which a split view, a sheet or a popover is, in either orientation; `null` for 1024 × 768.")
+      "The size of the pad's window in which a split view, a sheet or a popover is, in either orientation; `null` for 1024 × 768."
+    )
     if let givenWindow { window = .set(givenWindow) }
     var haptics = haptics == Haptics() ? nil : HapticMembers<Place>(conditions: haptics)
     try f.member(
