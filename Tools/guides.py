@@ -142,8 +142,13 @@ class Guide:
             elif token.type == "link_close" and gone:
                 gone -= 1
                 continue
+            elif token.type == "html_inline":
+                token.content = self.html(token.content)
             elif token.type == "image":
-                token.attrSet("src", self.resolve(token.attrGet("src")))
+                to = self.resolve(token.attrGet("src"))
+                if to is None:
+                    continue
+                token.attrSet("src", to)
                 token.attrSet("loading", "lazy")
             kept.append(token)
         inline.children = kept

@@ -9,7 +9,8 @@ export function mark(nav, pieces) {
     for (const { target, isIntersecting } of entries) visible[isIntersecting ? "add" : "delete"](target);
     const first = pieces.find((one) => visible.has(one));
     for (const link of nav.querySelectorAll("a")) link.toggleAttribute("data-here", Boolean(first) && link.hash === `#${first.id}`);
-    nav.querySelector("[data-here]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const [link, scroller] = [nav.querySelector("[data-here]"), nav.closest(".contents, .here")];
+    if (link) scroller.scrollTo(link.offsetLeft - 40, link.offsetTop - scroller.clientHeight / 2); // `scrollIntoView` would move the page
   }, { rootMargin: "-96px 0px -60% 0px" });
   for (const piece of pieces) seen.observe(piece);
 }
