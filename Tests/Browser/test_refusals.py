@@ -90,3 +90,15 @@ def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):
     preview.after(lock.click)
     assert preview.session.state()["configuration"]["tabBar"]["guards"] == []
     assert preview.after(preview.tab("objects").click)["selectedTab"] == "objects"
+
+
+def test_what_follows_a_title_begins_a_sentence_and_what_follows_a_field_goes_on(bare):
+    said = bare.driver.execute_async_script(
+        """const [done] = arguments;
+        import('/js/shared/problem.js').then(({ show }) => {
+          const place = document.createElement('div');
+          const text = (...problem) => (show(place, ...problem), place.textContent);
+          done([text({ title: 'Refused', lines: 'not every tab can' }), text({ title: 'Refused', lines: 'must be text' }, 'Name'), text({ title: 'Refused', lines: '' }), text(new Error('no answer'))]);
+        });"""
+    )
+    assert said == ["Refused. Not every tab can", "Name: must be text", "Refused. ", "Something went wrong. No answer"]
