@@ -47,7 +47,7 @@ export async function present(session, state, kind) {
 export async function resize(session, state, body) {
   const kind = state.presentation?.kind ?? "window";
   const { orientation } = state.traits;
-  if (body.idiom === "phone" && names[kind]) throw refusal(`${names[kind]} needs a pad`, "Fill the phone", () => session.configure({ presentation: "window", traits: body }));
+  if (body.idiom === "phone" && names[kind]) throw refusal(`${names[kind]} needs a pad`, "Fill the phone", () => session.configure({ presentation: "window", traits: { ...body, window: null } }));
   const turns = body.orientation && body.orientation !== orientation;
   const isPart = kind !== "window" && (body.idiom ?? state.traits.idiom) === "pad" && (body.width || turns);
   const whole = isPart ? { ...body, ...presented(kind, body.width ? body : turned(screenOf(state), body.orientation)) } : body;
