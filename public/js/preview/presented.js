@@ -55,7 +55,7 @@ export async function resize(session, state, body) {
     return await session.resize(whole);
   } catch (problem) {
     const refusing = state.tabs.filter(({ page }) => turns && page?.orientations && !page.orientations.includes(body.orientation));
-    if (!refusing.length) throw problem;
+    if (!refusing.length || !String(problem.type).endsWith("orientation-refused")) throw problem;
     const [only, allowed] = refusing.length > 1 ? ["are", "them"] : ["is", "it"];
     throw refusal(`${refusing.map(({ title }) => title).join(" and ")} ${only} for ${orientation} only`, `Allow ${allowed} in ${body.orientation}`, async () => {
       for (const { id } of refusing) await session.change("PATCH", session.tab(id), { page: { orientations: ["portrait", "landscape"] } });
