@@ -194,7 +194,7 @@ class Table:
     """A table that is being read: each cell gets the name of its column, and a row that defines a rule gets its anchor."""
 
     def __init__(self, guide, token):
-        self.guide, self.token, self.heads, self.column, self.row, self.is_tests = guide, token, [], 0, None, False
+        self.guide, self.token, self.heads, self.column, self.row, self.is_tests, self.names_row = guide, token, [], 0, None, False, False
 
     def add(self, token, following):
         if token.attrs.pop("style", None):  # The policies of pages allow no styles in HTML.
@@ -214,7 +214,8 @@ class Table:
             self.is_tests = head in ("Test", "Tests")
             if head and self.column:
                 token.attrSet("data-label", head)
-            if self.column == 0:
+            self.names_row = self.column == 0 and bool(text)
+            if self.names_row:
                 token.tag = "th"
                 token.attrSet("scope", "row")
                 if head == "Rule" and RULE.fullmatch(text):
@@ -227,7 +228,7 @@ class Table:
                 names = sum(token.type == "code_inline" for token in following.children)
                 following.children = [raw(f'<details><summary>{names or "How"} {"test" if names == 1 else "tests"}</summary>'), *following.children, raw("</details>")]
         elif token.type == "td_close":
-            if self.column == 0:
+            if self.names_row:
                 token.tag = "th"
             self.column, self.is_tests = self.column + 1, False
 
