@@ -15,11 +15,13 @@ RUN Tools/wasm.sh
 FROM debian:bookworm-slim AS site
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends esbuild python3 zopfli \
+  && apt-get install --yes --no-install-recommends esbuild python3 python3-markdown-it python3-pygments zopfli \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Tools ./Tools
 COPY bindings/javascript ./bindings/javascript
+COPY docs ./docs
+COPY conformance/README.md ./conformance/
 COPY public ./public
 COPY --from=engine /src/.build/wasm/tabheader.wasm ./.build/wasm/
 RUN Tools/site.py public .build/site && Tools/engine.sh .build/site && Tools/embed.py page .build/site .build/page.h

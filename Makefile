@@ -107,10 +107,11 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
 
 types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
-	@Tools/types.py
+	@Tools/declarations.py
 
-docs: need-for-embed ## Write docs/session.md from public/openapi.json, and the tests of each rule into docs/behaviour.md
+docs: need-for-embed ## Write docs/session.md from public/openapi.json, the tables of public/docs.html from the element's manifest, and the tests of each rule into docs/behaviour.md
 	@Tools/session-doc.py
+	@Tools/element-doc.py
 	@Tests/tables.py --write
 
 conformance: need-to-build ## Write the vectors in conformance/ from the cases in Tools/conformance
@@ -209,6 +210,7 @@ check-behaviour:
 	@Tests/links.py | tee $(LOGS)/links.log
 	@Tests/Mutants/check.sh --applies | tee $(LOGS)/patch.log
 	@Tools/session-doc.py --check | tee $(LOGS)/session.log
+	@Tools/element-doc.py --check | tee $(LOGS)/element.log
 
 check-embedded: wasm
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
@@ -265,7 +267,7 @@ test-wasm: playground .build/wasm/runtime-test
 	@.build/wasm/runtime-test $(if $(LONG),5000000) 2>&1 | tee $(LOGS)/wasm.log
 	@echo "==> WebAssembly: broken content, traps, the types of the JavaScript binding, and the page's paging"
 	@$(VENV)/bin/python Tests/Wasm/robustness.py $(if $(LONG),--cases 50000) 2>&1 | tee -a $(LOGS)/wasm.log
-	@Tools/types.py 2>&1 | tee -a $(LOGS)/wasm.log
+	@Tools/declarations.py 2>&1 | tee -a $(LOGS)/wasm.log
 	@node Tests/Wasm/pager.mjs .build/wasm/pager.wasm $(if $(LONG),1000000) 2>&1 | tee -a $(LOGS)/wasm.log
 	@node Tests/Wasm/numbers.mjs .build/wasm/tabheader.wasm 2>&1 | tee -a $(LOGS)/wasm.log
 	@echo "==> WebAssembly: random actions have the same bytes in every host"
@@ -313,7 +315,7 @@ release: need-to-build site
 	@Tools/wasm.sh
 
 # `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
-$(SITE)/.made: Tools/site.py $(shell find public) | need-for-site
+$(SITE)/.made: Tools/site.py Tools/guides.py conformance/README.md $(shell find docs public) | need-for-site
 	@Tools/site.py public $(SITE)
 	@touch $@
 
@@ -350,6 +352,9 @@ has/default-jdk-headless = command -v javac
 has/kotlin = command -v kotlinc
 has/node-typescript = command -v tsc
 has/python3 = command -v python3
+# Debian's Python has them, which is not the first on every PATH.
+has/python3-markdown-it = /usr/bin/python3 -c 'import markdown_it'
+has/python3-pygments = /usr/bin/python3 -c 'import pygments'
 has/binaryen = command -v wasm-opt
 has/esbuild = command -v esbuild
 has/zopfli = command -v zopfli
@@ -392,7 +397,7 @@ need-for-wasm: need-swift
 	$(call need,binaryen)
 
 need-for-site:
-	$(call need,esbuild python3 zopfli)
+	$(call need,esbuild python3 python3-markdown-it python3-pygments zopfli)
 
 need-to-bench: need-to-build
 	$(call need,wrk gcc nodejs python3 redis-server chromium chromium-driver valgrind)

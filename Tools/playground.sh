@@ -14,12 +14,18 @@ find "$target.new" -name '*.gz' -delete
 cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engine"
 
 # The docs: their examples run with the engine, and their commands name a server on the reader's machine. Lint rules are pages of a server.
+# The guides are beside them.
 policy=$(grep -o '<meta http-equiv="Content-Security-Policy"[^>]*>' playground/index.html)
-for page in docs reference; do
+links='s|"/docs/api"|"reference.html"|g; s|"/docs/api#|"reference.html#|g; s|"/docs"|"docs.html"|g; s~"/docs/([a-z]+)("|#)~"\1.html\2~g'
+for page in "$site"/{docs,reference}.html "$site"/docs/*.html; do
   sed -e 's|<html lang="en">|<html lang="en" data-server="http://127.0.0.1:8080">|' -e "s|<meta charset=\"utf-8\">|&$policy|" -e '\|href="/docs/lint"|d' \
-    -e 's|href="/docs/api"|href="reference.html"|g; s|href="/docs"|href="docs.html"|g; s|href="/"|href="./"|g; s#\(href\|src\)="/#\1="#g' \
-    "$site/$page.html" > "$target.new/$page.html"
+    -Ee "$links" -e 's|href="/"|href="./"|g; s#(href|src|srcset|data-index)="/#\1="#g' \
+    "$page" > "$target.new/${page##*/}"
 done
+mkdir "$target.new/docs"
+cp -r "$site/docs/images" "$target.new/docs"
+find "$target.new/docs" -name '*.gz' -delete
+sed -E "$links" "$site/docs/search.json" > "$target.new/docs/search.json"
 cp "$site"/{custom-elements.json,openapi.json} "$target.new"
 
 esbuild playground/playground.js playground/playground.css --bundle --minify --target=es2022 --format=esm --external:./tab-header.js \

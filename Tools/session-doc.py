@@ -47,8 +47,9 @@ SECTIONS = {
     "AccessoryInput": ("`accessories[…]`", {"text": "B12", "background": "B12", "height": "B12"}),
     "TraitsInput": ("`traits`", {
         "width": "P1, P4", "height": "P4", "safeArea": "L1", "idiom": "L5, L9", "platform": "P19", "sizeClass": "L5", "orientation": "L4, L6",
-        "layoutDirection": "P13", "colorScheme": "T2", "contentSizeCategory": "H21", "keyboardVisible": "B10", "haptics": "X1"}),
+        "layoutDirection": "P13", "colorScheme": "T2", "contentSizeCategory": "H21", "keyboardVisible": "B10", "window": "L9", "haptics": "X1"}),
     "SafeAreaInput": ("`traits.safeArea`", {}),
+    "SizeInput": ("`traits.window`", {"width": "L9", "height": "L9"}),
     "HapticsInput": ("`traits.haptics`", {"supported": "X1", "foreground": "X1", "system": "X1", "lowPowerMode": "X1"}),
     "DesignInput": ("`design`", {"statusBarStyle": "H6", "headerBackground": "H5", "headerForegroundColor": "H20", "subtitleColor": "H20", "tabHeight": "B30",
                                  "titleFont": "H21", "subtitleFont": "H21", "selectedTabTitleFont": "H21", "deselectedTabTitleFont": "H21"}),
@@ -69,7 +70,7 @@ DEFAULTS = {
     "GuardInput": {"more": "`false`", "timeout": "`10000`", "expiresAt": "never"},
     "PagingInput": {"profile": "the platform's"},
     "TraitsInput": {"width": "`390`", "height": "`844`", "safeArea": "none; with no `traits`, 47 at the top and 34 at the bottom",
-                    "platform": "`ios`", "sizeClass": "from idiom and width", "orientation": "that of the shape", "keyboardVisible": "`false`"},
+                    "platform": "`ios`", "sizeClass": "from idiom and width", "orientation": "that of the shape", "keyboardVisible": "`false`", "window": "1024 × 768"},
     "SafeAreaInput": dict.fromkeys(("top", "left", "bottom", "right"), "`0`"),
     "HapticsInput": {"supported": "`true`", "foreground": "`true`", "system": "`true`", "lowPowerMode": "`false`"},
 }

@@ -26,6 +26,7 @@ MODULES = [
     "tab-header.js",
     "js/landing.js",
     "js/docs.js",
+    "js/guide.js",
     "js/reference.js",
     "js/preview/preview.js",
 ]
@@ -153,6 +154,7 @@ def main(source, target):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / source.name
         shutil.copytree(source, copy)
+        subprocess.run([Path(__file__).with_name("guides.py"), copy], check=True)
         site = Site(copy, new)
         site.bundle_styles()
         site.bundle_scripts()

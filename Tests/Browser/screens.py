@@ -186,7 +186,7 @@ def guides(browser, server, scheme):
 
 def matrix(browser, server, scheme):
     opened(browser, server, scheme, preset="uikit", look="#matrix=320,390/light,dark/ltr,rtl")
-    until(lambda: browser.js("const all = [...document.querySelectorAll('.matrix img')]; return all.length === 8 && all.every((one) => one.naturalWidth)"), "the pictures are there")
+    until(lambda: browser.js("const all = [...document.querySelectorAll('.matrix tab-header')]; return all.length === 8 && all.every((one) => one.dataset.ready !== undefined)"), "the pictures are there")
 
 
 def keys(browser, server, scheme):

@@ -165,7 +165,7 @@ def test_the_matrix(opened, browser, scheme):
     preview = opened(preset="uikit", traits={"colorScheme": scheme})
     preview.driver.get("about:blank")
     preview.open("#matrix=320,390/light,dark/ltr,rtl")
-    until(lambda: browser.js("return deepAll('.matrix img').filter((one) => one.naturalWidth).length === 8"), "the pictures are there")
+    until(lambda: browser.js("return deepAll('.matrix tab-header').filter((one) => one.dataset.ready !== undefined).length === 8"), "the pictures are there")
     at_all_sizes(browser, "the matrix")
 
 

@@ -10,7 +10,7 @@ EMPTY = {
 }
 ALL = {
     "panel": "theme", "inspector": "events", "guides": ["frames", "offset"], "filter": "did & scroll=ä%", "zoom": 0.75, "pan": [120, 0], "at": 121,
-    "appearance": "dark", "alone": True, "matrix": {"widths": [320, 1024.5], "schemes": ["dark"], "directions": ["ltr", "rtl"]}, "shown": 2, "freeze": False,
+    "appearance": "dark", "alone": True, "matrix": {"widths": [320, 1024.5], "schemes": ["dark"], "directions": ["ltr", "rtl"], "sizes": ["large", "accessibility5"]}, "shown": 2, "freeze": False,
     "frames": [
         {"session": None, "view": "width=820&height=1180&idiom=pad&safeAreaTop=24"},
         {"session": "1hUZ5jYq3_5XhYB2SiexyQ", "view": "colorScheme=dark&contentSizeCategory=accessibility3"},
@@ -18,7 +18,7 @@ ALL = {
 }
 ALL_WRITTEN = (
     "#theme&inspector=events&guides=frames,offset&filter=did%20%26%20scroll%3D%C3%A4%25&zoom=0.75&pan=120,0&at=121&tool=dark&alone"
-    "&matrix=320,1024.5/dark/ltr,rtl&shown=2"
+    "&matrix=320,1024.5/dark/ltr,rtl/large,accessibility5&shown=2"
     "&frame=:width=820,height=1180,idiom=pad,safeAreaTop=24"
     "&frame=1hUZ5jYq3_5XhYB2SiexyQ:colorScheme=dark,contentSizeCategory=accessibility3"
 )
@@ -42,8 +42,12 @@ def test_defaults_are_omitted(call):
 def test_the_usual_guides_and_the_usual_matrix_have_short_names(call):
     state = call("preview/share/address", "read", {"hash": "#guides&matrix", "search": ""})
     assert state["guides"] == ["origins", "offset", "indicator"]
-    assert state["matrix"] == {"widths": [320, 390, 820], "schemes": ["light", "dark"], "directions": ["ltr", "rtl"]}
+    assert state["matrix"] == {"widths": [320, 390, 820], "schemes": ["light", "dark"], "directions": ["ltr", "rtl"], "sizes": ["large"]}
     assert call("preview/share/address", "write", state) == "#guides&matrix"
+    # An address from before there were text sizes.
+    state = call("preview/share/address", "read", {"hash": "#matrix=390/dark/rtl", "search": ""})
+    assert state["matrix"] == {"widths": [390], "schemes": ["dark"], "directions": ["rtl"], "sizes": ["large"]}
+    assert call("preview/share/address", "write", state) == "#matrix=390/dark/rtl"
 
 
 def test_the_order_is_always_the_same(call):
@@ -61,7 +65,7 @@ def test_freeze_is_read_from_the_query(call, search, freeze):
     "hash",
     [
         "#nonsense", "#theme<script>", "#&&&", "#=", "#inspector=<img>", "#guides=no", "#filter=%E0%A4%A", "#tool=blue",
-        "#guides=frames,no", "#pan=1", "#pan=-1,2", "#shown=0", "#matrix=320", "#matrix=100/dark/ltr", "#matrix=320/dark/up", "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#at=0", "#at=1.5", "#at=live", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
+        "#guides=frames,no", "#pan=1", "#pan=-1,2", "#shown=0", "#matrix=320", "#matrix=100/dark/ltr", "#matrix=320/dark/up", "#matrix=320/dark/ltr/huge", "#zoom=NaN", "#zoom=1e9", "#zoom=-1", "#zoom=0", "#at=0", "#at=1.5", "#at=live", "#frame=x", "#frame=<x>:width=320", "#__proto__=1", "#constructor=1",
     ],
 )
 def test_invalid_parts_are_ignored(call, hash):

@@ -75,6 +75,19 @@ def test_a_session_is_deleted_in_its_menu_and_can_be_recreated_as_it_was(preview
     again.click()
     preview.wait_for("live")
     assert preview.settled()["selectedTab"] == "orange"
+    # And back again.
+    until(lambda: preview.text(".toast > span") == "Recreated, without its earlier revisions", "it is said")
+    preview.find(".toast .button").click()
+    preview.wait_for("ended")
+    with pytest.raises(Refused, match="404"):
+        preview.session.state()
+    until(lambda: preview.all("#recreate"), "it can be recreated again")[0].click()
+    preview.wait_for("live")
+    assert preview.settled()["selectedTab"] == "orange"
+    preview.driver.refresh()
+    preview.wait_for("live")
+    preview.settled()
+    assert preview.all(".toast") == [], "it is said once"
 
 
 @pytest.mark.console_may_say(*OFFLINE)

@@ -149,29 +149,53 @@ def test_the_surroundings_follow_the_presentation(presented):
     assert frame(preview.session.state()["presentation"]["frame"]) == drawn(preview, "#device .screen")
 
 
-def test_a_presentation_is_chosen_and_resized_in_the_tool(opened):
-    preview = opened(traits={"idiom": "pad", "width": 820, "height": 1180})
-    offer = preview.find("#offer-presentation")
-    assert not offer.is_displayed()
-    for kind, size in (("modal", "540 × 620"), ("popover", None), ("split", "375 × 1024"), ("window", None)):
-        state = preview.after(lambda kind=kind: Select(preview.find("#presentation")).select_by_value(kind))
-        assert state["presentation"]["kind"] == state["configuration"]["presentation"] == kind
-        assert offer.is_displayed() == (size is not None)
-        if not size:
-            continue
-        assert offer.text == f"Use {size}"
-        assert preview.after(offer.click)["presentation"]["window"] == {"width": 768, "height": 1024}, "a pad's screen"
-        assert not offer.is_displayed()
+def choose(preview, selector, value):
+    return preview.after(lambda: Select(preview.find(selector)).select_by_value(value))
 
 
-@pytest.mark.console_may_say("409")
-def test_a_phone_says_why_it_has_no_split_view(preview):
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (820, 1180), (744, 1133), (1376, 1032)])
+def test_a_presentation_keeps_the_size_of_the_device(opened, width, height):
+    preview = opened(traits={"idiom": "pad", "width": width, "height": height, "safeArea": {"top": 24, "bottom": 20}})
+    device = preview.text(".device-frame b")
+    before = preview.session.state()["traits"]
+    for kind, size in (("split", (375, height)), ("modal", (540, 620)), ("popover", (320, 480)), ("split", (375, height))):
+        state = choose(preview, "#presentation", kind)
+        assert state["presentation"]["kind"] == kind
+        assert state["presentation"]["window"] == {"width": width, "height": height}
+        assert (state["traits"]["width"], state["traits"]["height"]) == size
+        assert state["traits"]["orientation"] == before["orientation"]
+        assert preview.text(".device-frame b") == device, "it is the same device"
+    state = choose(preview, "#presentation", "window")
+    assert state["traits"] == before, "the way back"
+
+
+def test_a_device_turns_and_changes_around_what_is_presented_in_it(opened):
+    preview = opened(traits={"idiom": "pad", "width": 1180, "height": 820, "safeArea": {"top": 24, "bottom": 20}})
+    choose(preview, "#presentation", "split")
+    state = preview.after(preview.find(".stage-bar [aria-label=Rotate]").click)
+    assert (state["presentation"]["window"], state["traits"]["width"], state["traits"]["orientation"]) == ({"width": 820, "height": 1180}, 375, "portrait")
+    state = choose(preview, ".stage-bar select", "ipad-pro-13 portrait")
+    assert (state["presentation"]["window"], state["presentation"]["neighbour"]["width"]) == ({"width": 1032, "height": 1376}, 1032 - 375)
+
+
+@pytest.mark.parametrize(("platform", "words", "window"), [("ios", "an iPad", (1180, 820)), ("android", "a tablet", (1280, 800)), ("web", "a tablet", (960, 768))])
+def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform, words, window):
+    preview = opened(preset="uikit", traits={"width": 390, "height": 844, "platform": platform})
     preview.browser.stay()
     menu = Select(preview.find("#presentation"))
     menu.select_by_value("split")
-    until(lambda: preview.all("#setup [role=alert]"), "it is refused")
-    assert "exists on a pad only" in preview.find("#setup [role=alert]").text
+    said = until(lambda: preview.all("#setup [role=alert]"), "it is refused")[0]
+    assert said.text == f"A split view needs {words}."
     assert menu.first_selected_option.get_attribute("value") == "window"
+    state = preview.after(preview.find("#setup [data-problem] button").click)
+    assert preview.all("#setup [role=alert]") == []
+    assert tuple(state["presentation"]["window"].values()) == window
+    assert state["presentation"]["kind"] == "split"
+    # A phone has none, and says so too.
+    Select(preview.find(".stage-bar select")).select_by_value("iphone-14 portrait")
+    assert until(lambda: preview.all("#controls [role=alert]"), "it is refused")[0].text == "A split view needs a pad."
+    state = preview.after(preview.find("#controls [data-problem] button").click)
+    assert (state["presentation"]["kind"], state["traits"]["idiom"], state["traits"]["width"]) == ("window", "phone", 390)
 
 
 def test_the_keyboard_resizes_a_container_in_its_window(presented):

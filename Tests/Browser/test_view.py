@@ -115,7 +115,12 @@ def test_frames_of_an_address_fit_the_stage(browser, session):
     assert all(frame.box()["bottom"] <= bottom for frame in stage.frames())
 
 
-PICTURES = "return [...document.querySelectorAll('.matrix img')].map((one) => [one.alt, one.naturalWidth])"
+PICTURES = """
+return [...document.querySelectorAll('.matrix li')].map((one) => {
+  const { state, dataset } = one.querySelector('tab-header');
+  return [one.querySelector('button').ariaLabel, dataset.ready === undefined ? 0 : state.traits.width];
+});
+"""
 
 
 def pictures(browser):
@@ -128,14 +133,13 @@ def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, sess
     preview = Preview(browser, session).open("#matrix=320,430/dark/ltr,rtl")
     drawn = until(lambda: pictures(browser), "the pictures are drawn")
     assert drawn == [[f"{width} points, dark, {way}", width] for way in ("left to right", "right to left") for width in (320, 430)]
-    before = browser.js("return deep('.matrix img').src")
     session.post("select", {"tab": "orange"})
-    until(lambda: browser.js("return deep('.matrix img').src") != before, "it is drawn again")
+    until(lambda: browser.js("return deep('.matrix tab-header').state.selectedTab") == "orange", "it is drawn again")
     preview.find(".matrix .chip[value='430']").click()
     until(lambda: hash_of(browser) == "#matrix=320/dark/ltr,rtl", "the address has the choice")
     preview.all(".matrix .pictures button")[1].click()
     until(lambda: len(Stage(preview).frames()) == 2, "the picture is a frame")
-    assert Stage(preview).frames()[1].get("view") == "width=320&colorScheme=dark&layoutDirection=rtl"
+    assert Stage(preview).frames()[1].get("view") == "width=320&height=568&idiom=phone&platform=ios&orientation=portrait&colorScheme=dark&layoutDirection=rtl&safeAreaTop=20&safeAreaLeft=0&safeAreaBottom=0&safeAreaRight=0"
     until(lambda: "matrix" not in hash_of(browser), "it is closed")
 
 
@@ -153,7 +157,7 @@ def test_pictures_of_a_bar_at_the_bottom_fit_the_matrix(opened):
     browser.js("location.hash = '#matrix=320,390/light,dark/ltr'")
     browser.driver.refresh()
     until(lambda: len([width for _, width in browser.js(PICTURES) if width]) == 4, "the pictures are drawn")
-    boxes = [preview.box(picture) for picture in preview.all(".matrix img")]
+    boxes = [preview.box(picture) for picture in preview.all(".matrix tab-header")]
     body = preview.box(preview.find(".matrix .pictures"))
     assert max(box["bottom"] for box in boxes) <= body["bottom"], "both rows are seen at once"
     assert boxes[1]["width"] / boxes[0]["width"] == pytest.approx(390 / 320, abs=0.02), "all have one scale"

@@ -7,7 +7,7 @@ import pytest
 from axe import check
 from browser import Finger
 
-PAGES = ("docs.html", "reference.html")
+PAGES = ("docs.html", "reference.html", "guides.html", "behaviour.html", "session.html")
 LOADED = "return document.documentElement.dataset.loaded !== undefined"
 # The elements of the examples that have drawn their picture.
 DRAWN = "return [...document.querySelectorAll('.example tab-header')].filter((one) => one.dataset.ready !== undefined).length"
@@ -49,7 +49,7 @@ def test_an_example_is_swiped_and_lists_its_events(docs):
 
 
 def test_commands_name_a_server_on_this_machine(open_page):
-    assert "curl -X POST 'http://127.0.0.1:8080/v1/sessions'" in open_page("docs.html").js("return document.querySelector('[data-snippet=make]').textContent")
+    assert "curl -X POST 'http://127.0.0.1:8080/v1/sessions'" in open_page("docs.html").js("return document.querySelector('#start .code').textContent")
     reference = open_page("reference.html")
     commands = reference.js("return [...document.querySelectorAll('article pre')].map((node) => node.textContent).filter((text) => text.startsWith('curl'))")
     assert len(commands) > 80

@@ -43,6 +43,33 @@ struct PresentationTests {
     #expect(!layout.isDimmed)
   }
 
+  @Test(arguments: [Presentation.split, .modal, .popover], [Orientation.landscape, .portrait])
+  func `L9: a presentation keeps the size of the pad's window, however that is turned`(
+    presentation: Presentation, orientation: Orientation
+  ) throws {
+    for given in [Size(width: 1180, height: 820), Size(width: 820, height: 1180)] {
+      var container = try container(presentation, width: 320, height: 480, orientation: orientation)
+      var changes = TraitChanges()
+      changes.window = .set(given)
+      try container.perform(.resize(changes))
+      let window = container.presentationLayout.window
+      #expect(window.width == (orientation == .landscape ? 1180 : 820))
+      // A column is as high as its window.
+      #expect(window.height == (presentation == .split ? 480 : orientation == .landscape ? 820 : 1180))
+      changes.window = .set(nil)
+      try container.perform(.resize(changes))
+      #expect(container.presentationLayout.window.width == (orientation == .landscape ? 1024 : 768))
+    }
+  }
+
+  @Test func `L9: a window has a size as every container has`() throws {
+    var changes = TraitChanges()
+    changes.window = .set(Size(width: -1, height: 820))
+    #expect(throws: TabContainerError.self) { try Traits().changed(changes) }
+    changes.window = .set(Size(width: 1180, height: .infinity))
+    #expect(throws: TabContainerError.self) { try Traits().changed(changes) }
+  }
+
   @Test func `L9: a modal container is in the middle of a pad, over a dimmed window`() throws {
     let layout = try container(.modal, width: 540, height: 620).presentationLayout
     #expect(layout.window == Size(width: 1024, height: 768))

@@ -196,7 +196,7 @@ extension PresetStoryTests {
     // The popup, over the cart.
     try story.navigate(
       "popup", #"{"display": null}"#,
-      [#"{"type": "popupChanged", "from": null, "to": "popup"}"#, Caused.shown("cart/till", "popup", "Popup")])
+      [#"{"type": "popupChanged", "from": null, "to": "popup"}"#, Caused.shown("cart/till", "popup", "Wish list")])
     try story.expect(["/popup": #""popup""#, "/screen/kind": #""popup""#, "/selectedTab": #""cart""#])
     #expect(story.items("/tab").count == 4)
     try story.navigate(
@@ -216,6 +216,7 @@ extension PresetStoryTests {
     try story.expect(["/tabBar/more/frame": rect(312, 0, 78, 49), "/layout/page": rect(0, 91, 390, 670)])
 
     // A single tab that does not support it is enough to refuse a rotation.
+    try story.server.send("PATCH", story.path + "/tabs/genres", #"{"page": {"orientations": ["portrait"]}}"#)
     try story.server.expectUntouched(story.path) {
       expectProblem(
         try story.server.post(story.path + "/resize", #"{"orientation": "landscape"}"#), "orientation-refused", 409,

@@ -233,7 +233,7 @@ import Testing
   /// Names of people and of a company, and words that are the same in the language, need no translation.
   @Test(arguments: [
     ("ar", []),
-    ("de", ["Ada Byron", "Analytical Engines", "Genres", "Playlists", "Podcasts", "Popup", "Videos"]),
+    ("de", ["Ada Byron", "Analytical Engines", "Genres", "Playlists", "Podcasts", "Videos"]),
     ("nl", ["Account", "Ada Byron", "Albums", "Analytical Engines", "Genres", "Playlists", "Podcasts"]),
   ])
   func `X10: the shipped presets are translated`(locale: String, same: [String]) throws {

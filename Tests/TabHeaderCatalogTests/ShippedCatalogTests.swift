@@ -1,4 +1,5 @@
 import StrictJSON
+import TabEngine
 import Testing
 
 @testable import TabHeaderCatalog
@@ -26,6 +27,35 @@ import Testing
       // Apple's guide: the page always ends above the bar.
       guard configuration.tabBar.placement == .bottom else { continue }
       #expect(configuration.isTabBarTranslucent == (preset.name != "uikit"))
+    }
+  }
+
+  /// A tab that refuses an orientation is shown in a story, not by default.
+  @Test(arguments: [
+    (844.0, 390.0, Traits.Idiom.phone, Traits.Platform.ios), (820, 1180, .pad, .ios), (1180, 820, .pad, .ios),
+    (915, 412, .phone, .android), (1280, 716, .pad, .web), (1920, 996, .pad, .web),
+  ])
+  func `L4: every preset works turned, on a pad and in a browser`(
+    width: Double, height: Double, idiom: Traits.Idiom, platform: Traits.Platform
+  ) throws {
+    for preset in try Catalog().presets {
+      var container = try Catalog().description(of: .object(["preset": .string(ExactText(preset.name))])).container()
+      var changes = TraitChanges()
+      (changes.width, changes.height) = (width, height)
+      (changes.idiom, changes.platform) = (idiom, platform)
+      _ = try container.apply(.resize(changes), at: Instant(milliseconds: 0))
+      #expect((container.traits.width, container.traits.height) == (width, height), "\(preset.name)")
+      #expect(container.traits.orientation == (width > height ? .landscape : .portrait), "\(preset.name)")
+    }
+  }
+
+  /// No page is a skeleton, also not outside the bar.
+  @Test func `L12, N4: every page of a preset has content`() throws {
+    for preset in try Catalog().presets {
+      let container = try Catalog().description(of: .object(["preset": .string(ExactText(preset.name))])).container()
+      for tab in container.tabs + container.popups {
+        #expect(tab.item.page.content != nil, "\(preset.name): \(tab.item.title)")
+      }
     }
   }
 

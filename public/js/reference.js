@@ -5,6 +5,7 @@ import { namedServer, request } from "./shared/api.js";
 import { $, el, home } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { show } from "./shared/problem.js";
+import { focusWithSlash, mark, wordsOf } from "./docs/contents.js";
 import { paragraphs } from "./docs/prose.js";
 import { Reader } from "./docs/document.js";
 import { commonAnswers, operation, schemas } from "./docs/operation.js";
@@ -32,7 +33,7 @@ function filter(field, nav, main) {
   const rows = [...nav.querySelectorAll("li")];
   const articles = new Map([...main.querySelectorAll("article")].map((one) => [one.id, one]));
   const apply = () => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(field.value);
     let count = 0;
     for (const row of rows) {
       const hidden = !words.every((word) => row.dataset.words.includes(word));
@@ -45,23 +46,7 @@ function filter(field, nav, main) {
     $("#count").textContent = words.length ? `${count} ${count === 1 ? "operation" : "operations"}` : "";
   };
   field.addEventListener("input", apply);
-  addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.target.closest("input, select, textarea")) return;
-    event.preventDefault();
-    field.focus();
-  });
-}
-
-/** Marks the operation on the screen in the list. */
-function mark(nav, main) {
-  const links = new Map([...nav.querySelectorAll("a")].map((link) => [link.hash.slice(1), link]));
-  const visible = new Set();
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) visible[isIntersecting ? "add" : "delete"](target);
-    const first = [...main.querySelectorAll("article")].find((one) => visible.has(one));
-    for (const [id, link] of links) link.toggleAttribute("data-here", id === first?.id);
-  }, { rootMargin: "-96px 0px -60% 0px" });
-  for (const article of main.querySelectorAll("article")) seen.observe(article);
+  focusWithSlash(field);
 }
 
 /** Shows what the address names, also in the schemas, which are closed. */
@@ -98,7 +83,7 @@ async function draw() {
   $("#schemas").append(...schemas(reader));
   $("#schemas").hidden = false;
   filter($("#filter"), $("#operations"), $("#groups"));
-  mark($("#operations"), $("#groups"));
+  mark($("#operations"), [...document.querySelectorAll("article")]);
   addEventListener("hashchange", reveal);
   document.documentElement.dataset.loaded = "";
   reveal();

@@ -25,6 +25,8 @@ public struct Traits: Equatable, Sendable {
   public private(set) var layoutDirection = LayoutDirection.leftToRight
   public private(set) var contentSizeCategory = ContentSizeCategory.large
   public private(set) var isKeyboardVisible = false
+  /// The size of the pad's window in which the container is presented, in either orientation; `nil` for 1024×768 (L9).
+  public private(set) var window: Size?
   public private(set) var haptics = HapticTraits()
 
   /// - Throws: `numberOutOfRange`, naming the member.
@@ -105,6 +107,11 @@ public struct Traits: Equatable, Sendable {
     traits.layoutDirection = changes.layoutDirection ?? layoutDirection
     traits.contentSizeCategory = changes.contentSizeCategory ?? contentSizeCategory
     traits.isKeyboardVisible = changes.isKeyboardVisible ?? isKeyboardVisible
+    traits.window = changes.window.value(else: window)
+    if let window = traits.window {
+      _ = try Check.number(window.width, "window/width")
+      _ = try Check.number(window.height, "window/height")
+    }
     traits.haptics = HapticTraits(
       isSupported: changes.haptics.isSupported ?? haptics.isSupported,
       isInForeground: changes.haptics.isInForeground ?? haptics.isInForeground,
@@ -164,6 +171,7 @@ public struct TraitChanges: Equatable, Sendable {
   public var layoutDirection: Traits.LayoutDirection?
   public var contentSizeCategory: ContentSizeCategory?
   public var isKeyboardVisible: Bool?
+  public var window: TabChanges.Member<Size> = .keep
   public var haptics = Haptics()
 
   public init() {}

@@ -1,7 +1,7 @@
 /// The place of the container in its window, and its surroundings (L9). In points, in the coordinates of the window.
 ///
-/// Traits describe the container, so the window is derived from it: the screen of a pad, 1024×768 or 768×1024 in portrait,
-/// or larger if the container needs it. On a phone the container covers its window in any presentation.
+/// Traits describe the container, so the window is derived from it: the screen of a pad, `Traits.window` or else 1024×768, turned to the
+/// orientation, or larger if the container needs it. On a phone the container covers its window in any presentation.
 public struct PresentationLayout: Equatable, Sendable {
   public let kind: Presentation
   public let window: Size
@@ -26,11 +26,13 @@ public struct PresentationLayout: Equatable, Sendable {
   init(_ kind: Presentation, _ traits: Traits) {
     self.kind = kind
     let (width, height) = (traits.width, traits.height)
+    let pad = traits.window ?? Size(width: 1024, height: 768)
+    let (long, short) = (max(pad.width, pad.height), min(pad.width, pad.height))
     let screen =
       switch (traits.idiom, traits.orientation) {
       case (.phone, _): Size(width: width, height: height)
-      case (.pad, .portrait): Size(width: 768, height: 1024)
-      case (.pad, .landscape): Size(width: 1024, height: 768)
+      case (.pad, .portrait): Size(width: short, height: long)
+      case (.pad, .landscape): Size(width: long, height: short)
       }
     var frame = Rect(x: 0, y: 0, width: width, height: height)
     var window = Size(width: width, height: height)

@@ -65,11 +65,14 @@ public struct Site: Sendable {
   /// The paths of the files that are known from the start.
   var paths: [String] {
     let alone = files.keys.filter { $0.hasSuffix(".wasm.gz") }.map { String($0.dropLast(3)) }
-    return Set(files.keys).union(alone).filter(isKnown).map { "/" + $0 }.sorted()
+    return Set(files.keys).union(alone).filter(isKnown).map { "/" + Self.address(of: $0) }.sorted()
   }
 
   /// Whether there is a file at a path.
-  func contains(_ path: String) -> Bool { isKnown(path) || overlaid(path) != nil }
+  func contains(_ path: String) -> Bool {
+    let path = Self.file(at: path)
+    return isKnown(path) || overlaid(path) != nil
+  }
 
   private func isKnown(_ path: String) -> Bool { Self.forms(of: path) { files[$0] } != nil }
 
@@ -81,6 +84,7 @@ public struct Site: Sendable {
 
   /// The file at a path; nil if there is none.
   func response(of path: String, for request: Request) -> Response? {
+    let path = Self.file(at: path)
     guard let page = overlaid(path) ?? known(path) else { return nil }
     guard let compressed = page.compressed else { return request.conditional(page.plain) }
     let codings = AcceptEncoding(request[.acceptEncoding])
@@ -95,6 +99,15 @@ public struct Site: Sendable {
 
   private func overlaid(_ path: String) -> Page? {
     overlay.flatMap { Self.forms(of: path, $0) }.map { Page(path, $0) }
+  }
+
+  /// The file of a guide has its address and an ending: `docs/behaviour.html`.
+  private static func file(at path: String) -> String {
+    path.hasPrefix("docs/") && !path.contains(".") ? path + ".html" : path
+  }
+
+  private static func address(of file: String) -> String {
+    file.hasPrefix("docs/") && file.hasSuffix(".html") ? String(file.dropLast(5)) : file
   }
 
   /// The forms of the file at a path; `nil` if there is no file. Both come from the same source, so they have the same content.

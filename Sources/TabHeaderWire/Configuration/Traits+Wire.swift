@@ -79,6 +79,12 @@ extension TraitChanges {
     try f.member(
       "keyboardVisible", ifAny: &isKeyboardVisible, "Whether the keyboard is visible. It hides a bar at the bottom.",
       isRequired: isWhole)
+    var givenWindow = window.given
+    try f.member(
+      "window", ifAny: &givenWindow,
+      "The size of the pad's window in which a split view, a sheet or a popover is, in either orientation; `null` for 1024 × 768."
+    )
+    if let givenWindow { window = .set(givenWindow) }
     var haptics = haptics == Haptics() ? nil : HapticMembers<Place>(conditions: haptics)
     try f.member(
       "haptics", ifAny: &haptics,
@@ -107,6 +113,7 @@ extension TraitChanges {
     if traits.colorScheme != standard?.colorScheme { colorScheme = traits.colorScheme }
     if traits.contentSizeCategory != standard?.contentSizeCategory { contentSizeCategory = traits.contentSizeCategory }
     if traits.isKeyboardVisible != standard?.isKeyboardVisible { isKeyboardVisible = traits.isKeyboardVisible }
+    if traits.window != nil { window = .set(traits.window) }
     if traits.haptics != standard?.haptics {
       (haptics.isSupported, haptics.isInForeground) = (traits.haptics.isSupported, traits.haptics.isInForeground)
       haptics.isOnInSystem = traits.haptics.isOnInSystem

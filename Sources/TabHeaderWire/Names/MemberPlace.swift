@@ -66,6 +66,7 @@ package struct MemberPlace {
     MemberPlace("`clock`", of: .session, members: NewClock.Members.self),
     MemberPlace("`traits`", of: .session, members: NewTraits.Members.self),
     MemberPlace("`traits.safeArea`", of: .session, members: SafeAreaMembers<TraitsOfRequest>.self),
+    MemberPlace("`traits.window`", of: .session, members: Size.self),
     MemberPlace("`traits.haptics`", of: .session, members: HapticMembers<TraitsOfRequest>.self),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
@@ -78,6 +79,7 @@ package struct MemberPlace {
       MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
       MemberPlace(
         "`safeArea` in the action `resize`", of: .action(.resize), members: SafeAreaMembers<TraitsOfResize>.self),
+      MemberPlace("`window` in the action `resize`", of: .action(.resize), members: Size.self),
       MemberPlace(
         "`haptics` in the action `resize`", of: .action(.resize), members: HapticMembers<TraitsOfResize>.self),
     ]

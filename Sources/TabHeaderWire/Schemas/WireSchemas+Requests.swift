@@ -15,7 +15,7 @@ extension WireSchemas {
       SafeAreaMembers<TraitsOfResize>.input,
       HapticMembers<TraitsOfRequest>.input, HapticMembers<TraitsOfResize>.input,
       DesignMembers.input, DesignMembers.style,
-      FaultSettings.input, Point.input, Rect.input, Page.StackPage.input,
+      FaultSettings.input, Point.input, Rect.input, Size.input, Page.StackPage.input,
     ] + routes
   }
 

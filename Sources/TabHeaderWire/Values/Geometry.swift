@@ -29,13 +29,16 @@ extension Rect: WireObject {
   }
 }
 
-extension Size: WireOutput {
+extension Size: WireObject {
   package static var name: StaticString { "Size" }
+  package static var inputName: StaticString { "SizeInput" }
   package static var about: StaticString { "An extent in points." }
 
-  package static func fields(_ f: inout some OutputFields<Size>) {
-    f.member("width", "Points.") { $0.width }
-    f.member("height", "Points.") { $0.height }
+  package init() { self.init(width: 0, height: 0) }
+
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("width", &width, "Points.", accepting: .length)
+    try f.member("height", &height, "Points.", accepting: .length)
   }
 }
 

@@ -121,6 +121,7 @@ extension TraitChanges {
     layoutDirection = traits.layoutDirection
     contentSizeCategory = traits.contentSizeCategory
     isKeyboardVisible = traits.isKeyboardVisible
+    window = .set(traits.window)
     haptics.isSupported = traits.haptics.isSupported
     haptics.isInForeground = traits.haptics.isInForeground
     haptics.isOnInSystem = traits.haptics.isOnInSystem

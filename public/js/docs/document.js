@@ -41,6 +41,18 @@ export class Reader {
     return (this.shared = new Map(often.map(([reference, { status }]) => [reference, status])));
   }
 
+  /** A value that a schema describes: its example, or what it needs. */
+  sample(schema, depth = 0) {
+    const { examples, example, const: only, enum: [first] = [], oneOf, anyOf = oneOf, allOf, type, items, properties = {}, required = [], minimum = 0, format } = this.at(schema ?? {});
+    for (const value of [examples?.[0], example, only, first]) if (value !== undefined) return value;
+    if (anyOf) return this.sample(anyOf[0], depth);
+    if (allOf) return Object.assign({}, ...allOf.map((one) => this.sample(one, depth)));
+    const kind = [type].flat()[0];
+    if (kind === "array") return depth < 4 ? [this.sample(items, depth + 1)] : [];
+    if (kind === "object" || Object.keys(properties).length) return Object.fromEntries(required.filter((name) => properties[name]).map((name) => [name, this.sample(properties[name], depth + 1)]));
+    return { string: format === "date-time" ? "2026-01-01T09:41:00.000Z" : "…", number: minimum, integer: minimum, boolean: true }[kind] ?? null;
+  }
+
   /** A schema's type in words, with links to named schemas. */
   type(schema) {
     if (schema === undefined || schema === true) return ["any value"];

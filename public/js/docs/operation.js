@@ -32,7 +32,7 @@ export function operation(described, reader) {
       ...named("Content", body && content(body, reader)),
       ...named("Answers", el("dl", { class: "answers" }, ...answers(responses, reader))),
     ),
-    example(described, body),
+    example(described, body, reader),
   );
 }
 
@@ -82,7 +82,7 @@ function response(status, { description = "", content = {} }) {
 }
 
 /** The command, for each of the document's examples. */
-function example({ method, path, parameters, id }, body) {
+function example({ method, path, parameters, id, responses }, body, reader) {
   const { examples, example } = Object.values(body?.content ?? {})[0] ?? {};
   const values = examples ? Object.entries(examples) : example === undefined ? [["", { value: undefined }]] : [["", { value: example }]];
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => {
@@ -99,6 +99,13 @@ function example({ method, path, parameters, id }, body) {
     root.append(menu);
   }
   root.append(shown);
+  const [status, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const json = reader.at(answer)?.content?.["application/json"];
+  if (json) {
+    const details = el("details", {}, el("summary", { text: `Answer ${status}` }));
+    details.addEventListener("toggle", () => details.children.length === 1 && details.append(code(JSON.stringify(json.example ?? reader.sample(json.schema), null, 2), `the answer to ${id}`)));
+    root.append(details);
+  }
   return root;
 }
 

@@ -7,6 +7,12 @@ import { background, isOpaque, paperOf } from "../shared/paint.js";
 import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
 
+/**
+ * Whether the title of a pushed page is in the bar alone: if the tab bar is between them, and where a page over the whole container has the
+ * colour of the header that it covers. @param covers whether the page is over the whole container
+ */
+export const isTitled = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement !== "bottom" && !state.tabBar.hidden;
+
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
 export class NavBar {
@@ -30,8 +36,9 @@ export class NavBar {
     for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
-    // If the tab bar is between them, the navigation bar does not replace the page's title.
-    this.apart = tabBar.placement !== "bottom" && !tabBar.hidden;
+    const titled = isTitled(state, isDetail(state));
+    this.apart = titled;
+    set(this.title, { "aria-level": titled ? 2 : 1 }); // in place of the page's heading
     const editing = Boolean(tabBar.customizing);
     const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
@@ -39,7 +46,7 @@ export class NavBar {
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
     this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : paperOf(tab));
-    this.root.style.setProperty("--act", covered ? "var(--header)" : "var(--on)");
+    this.root.style.setProperty("--act", covered || (titled && isDetail(state)) ? "var(--header)" : "var(--on)");
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);

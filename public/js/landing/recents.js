@@ -6,10 +6,14 @@ import { icon } from "../shared/icons.js";
 import { kept, recreate } from "../shared/kept.js";
 import { attempt } from "../shared/problem.js";
 import { ago, forget, recent, restore, setLabel } from "../shared/recent.js";
+import { Toast } from "../shared/toast.js";
 import { still } from "./still.js";
+
+let toast;
 
 /** @param access what this browser may do, see `loadAccess` */
 export function recents({ frozen, access }) {
+  toast ??= new Toast(document.body);
   const rows = recent().map((entry) => row(entry, { frozen, access }));
   $("#recent").replaceChildren(...rows.map(({ item }) => item));
   const look = () => rows.forEach((row) => row.look());
@@ -99,15 +103,13 @@ function row(entry, { frozen, access }) {
     note();
     (next?.querySelector("button") ?? $("#new-session")).focus();
     const ends = !facts?.ended && access.of(entry.id) === "edit";
-    toast(`${ends ? "Deleted" : "Removed"} ${link.textContent}`, {
-      undo: () => {
-        restore(entry);
-        place.insertBefore(item, before?.isConnected ? before : null);
-        note();
-        remove.focus();
-      },
-      done: () => ends && session.change("DELETE", "", undefined, { keepalive: true }).catch(() => {}),
-    });
+    const undo = () => {
+      restore(entry);
+      place.insertBefore(item, before?.isConnected ? before : null);
+      note();
+      remove.focus();
+    };
+    toast.show(`${ends ? "Deleted" : "Removed"} ${link.textContent}`, ["Undo", undo], () => ends && session.change("DELETE", "", undefined, { keepalive: true }).catch(() => {}));
   }
 
   write();
@@ -123,39 +125,4 @@ function square(name, press) {
 function label(button, text) {
   button.ariaLabel = text;
   button.title = text;
-}
-
-// A message at the bottom of the page, with Undo, which disappears by itself.
-
-const shown = 8000; // milliseconds
-
-let end = () => {};
-// A page that is left does what it has announced.
-addEventListener("pagehide", () => end());
-
-/** @param undo what Undo does; @param done called if the message goes without Undo */
-function toast(text, { undo, done }) {
-  end();
-  const root = $(".toasts");
-  let timer;
-  const close = (work) => {
-    clearTimeout(timer);
-    root.replaceChildren();
-    end = () => {};
-    work();
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => close(done), shown);
-  };
-  end = () => close(done);
-  const button = el("button", { class: "button", type: "button", text: "Undo" });
-  button.addEventListener("click", () => close(undo));
-  const shut = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
-  shut.addEventListener("click", () => close(done));
-  const message = el("div", { class: "toast" }, el("span", { text }), button, shut);
-  for (const type of ["pointerenter", "focusin"]) message.addEventListener(type, () => clearTimeout(timer));
-  for (const type of ["pointerleave", "focusout"]) message.addEventListener(type, wait);
-  root.replaceChildren(message);
-  wait();
 }

@@ -2,18 +2,9 @@
 
 import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-import { isSurrounded, windowOf } from "../element/around.js";
 import { icon } from "../shared/icons.js";
+import { present, resize } from "./presented.js";
 import { removing } from "./removal.js";
-
-const none = { top: 0, left: 0, bottom: 0, right: 0 };
-
-/** The usual sizes of containers that do not fill a pad: a column, a form sheet, a popover. */
-const usual = {
-  split: ({ height }) => ({ width: 375, height, safeArea: { ...none, top: 24, bottom: 20 } }),
-  modal: () => ({ width: 540, height: 620, safeArea: none }),
-  popover: () => ({ width: 320, height: 480, safeArea: none }),
-};
 
 export class Environment {
   constructor(session) {
@@ -24,8 +15,8 @@ export class Environment {
     this.choice("#look", (look) => session.resize({ look: look || null }));
     this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
     this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
-    this.choice("#idiom", (idiom) => session.resize({ idiom }));
-    this.choice("#presentation", (presentation) => session.configure({ presentation }));
+    this.choice("#idiom", (idiom) => resize(session, this.state, { idiom }));
+    this.choice("#presentation", (kind) => present(session, this.state, kind));
     this.choice("#locale", (locale) => session.configure({ locale }));
     this.choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
     this.toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
@@ -36,7 +27,6 @@ export class Environment {
     this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
     this.toggle("#banner-on", (on) => (on ? this.banners.set([{ text: "No connection" }]) : this.banners.remove()));
-    $("#offer-presentation").addEventListener("click", (event) => attempt(event.currentTarget, () => session.resize(this.usual)));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -89,20 +79,7 @@ export class Environment {
     const reads = spoken?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
-    this.offerSize(state);
     this.popups(state);
-  }
-
-  /** If a container fills its pad, nothing is visible around it: a button offers the usual size. */
-  offerSize(state) {
-    const { presentation, traits } = state;
-    const window = windowOf(state);
-    // The window of a split view is the pad's screen, unless the container needs more.
-    const pad = traits.orientation === "landscape" ? { width: 1024, height: 768 } : { width: 768, height: 1024 };
-    const fills = !isSurrounded(state) || window.width > pad.width || window.height > pad.height;
-    this.usual = fills && traits.idiom === "pad" ? usual[presentation?.kind]?.(pad) : null;
-    $("#presentation-offer").hidden = !this.usual;
-    if (this.usual) write($("#offer-presentation"), `Use ${this.usual.width} × ${this.usual.height}`);
   }
 
   /** The sections outside the tab bar, each with a button that shows it. */

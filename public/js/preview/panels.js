@@ -4,9 +4,11 @@ import "./common.js";
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
+import { isRecreated } from "../shared/kept.js";
 import { changing, creating, limit } from "../shared/limits.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
+import { Toast } from "../shared/toast.js";
 import { Actions } from "./actions.js";
 import { Alone } from "./alone.js";
 import { ClockPanel } from "./clockpanel.js";
@@ -23,13 +25,14 @@ import { Look } from "./look.js";
 import { Keeper } from "./keeper.js";
 import { rename, sessionMenu } from "./sessionmenu.js";
 import { Pending } from "./pending.js";
+import { resize } from "./presented.js";
 import { Readout } from "./readout.js";
 import { Replays } from "./recording.js";
 import { EmptyState, Setup } from "./setup.js";
 import { keepInAddress, read, write } from "./share/address.js";
 import { Sheet } from "./sheet.js";
 import { Timeline } from "./timeline/timeline.js";
-import { Toast, Undo } from "./undo.js";
+import { Undo } from "./undo.js";
 import { Zoom } from "./zoom.js";
 
 /** Resolves when the style sheet is loaded. */
@@ -48,7 +51,7 @@ export class Panels {
     this.environment = new Environment(session);
     this.zoom = new Zoom(stage, { pan: wanted?.pan });
     this.toolbar = new StageToolbar({
-      resize: (body) => session.resize(body),
+      resize: (body) => resize(session, device.state, body),
       zoom: this.zoom.nodes,
       matrix: () => this.openMatrix(),
       preset: (preset) => stage.start(preset),
@@ -64,11 +67,12 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
-    const toast = new Toast();
+    const toast = new Toast($("#stage"));
     const alone = new Alone(device, { toast });
     const keeper = new Keeper(device, { read: (snapshot) => alone.knows(snapshot) });
     Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });
     new FrameSwitch(stage.frames);
+    if (isRecreated(device.session)) toast.show("Recreated, without its earlier revisions", ["Undo", () => this.end()]);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past), report: (since) => this.report(since) });
     const replays = new Replays({ toast, beside: (session) => stage.frames.add({ session }) });

@@ -40,6 +40,23 @@ export function dropKept(id) {
   }
 }
 
+/** Whether this tab has just created a session again. It says so once. */
+export function isRecreated(id) {
+  const is = known(prefix) === id;
+  if (is) known(prefix, "");
+  return is;
+}
+
+/** What this tab knows across its pages; a text that is given is kept. */
+function known(name, text) {
+  try {
+    if (text !== undefined) sessionStorage.setItem(name, text);
+    return sessionStorage.getItem(name);
+  } catch {
+    return null; // without storage, nothing
+  }
+}
+
 /**
  * Creates a session again from its last snapshot, at its old address. Resolves to whether there is one: created now, or meanwhile by
  * another client. Throws a Problem if the server refuses.
@@ -50,6 +67,7 @@ export async function recreate(id) {
   const { label } = recent().find((entry) => entry.id === id) ?? {};
   try {
     await send("POST", "/v1/sessions", { id, snapshot, ...(label ? { name: label } : {}) });
+    known(prefix, id);
   } catch (problem) {
     if (problem.type !== "/problems/session-exists") throw problem;
   }

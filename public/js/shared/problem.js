@@ -23,7 +23,7 @@ export async function attempt(control, work) {
   }
 }
 
-export function placeFor(control) {
+function placeFor(control) {
   let node = control;
   while (node) {
     const place = node.querySelector?.(":scope > [data-problem]");
@@ -48,16 +48,20 @@ export function invalid(field, isWrong) {
 /** @param field the name of the field whose value was refused */
 export function show(place, problem, field) {
   if (!place) return;
-  const text = problem.lines ?? problem.message;
+  const words = problem.lines ?? problem.message;
+  // After a title a sentence begins, after the name of a field it goes on.
+  const text = field ? words : words.charAt(0).toUpperCase() + words.slice(1);
   const lead = field ? `${field}: ` : `${problem.title ?? "Something went wrong"}. `;
   place.replaceChildren(
     el("p", { class: "problem", role: "alert" }, el("b", { text: lead }), text),
-    ...(problem.stale ? [reload()] : []),
+    ...(problem.stale ? [offer("Reload the page", () => location.reload())] : []),
+    ...(problem.help ? [offer(problem.help.label, problem.help.run)] : []),
   );
 }
 
-function reload() {
-  const button = el("button", { class: "button lined", type: "button", text: "Reload the page" });
-  button.addEventListener("click", () => location.reload());
+/** A button that helps. */
+function offer(text, run) {
+  const button = el("button", { class: "button lined", type: "button", text });
+  button.addEventListener("click", () => attempt(button, async () => run()));
   return button;
 }

@@ -144,6 +144,8 @@ package struct Digest: Hashable, Sendable {
     combine(traits.isRightToLeft)
     combine(traits.contentSizeCategory.rawValue)
     combine(traits.isKeyboardVisible)
+    combine(traits.window?.width ?? 0)
+    combine(traits.window?.height ?? 0)
     combine(traits.haptics.isSupported)
     combine(traits.haptics.isInForeground)
     combine(traits.haptics.isOnInSystem)

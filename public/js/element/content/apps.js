@@ -9,7 +9,7 @@ const apps = {
   bank: ["/js/element/content/bank.js", "accounts cards payments account card payment"],
   school: ["/js/element/content/school.js", "messages people files message person file"],
   plant: ["/js/element/content/plant.js", "overview objects tasks notifications inbox profile object task"],
-  shop: ["/js/element/content/shop.js", "sales catalog cart customer product checkout order"],
+  shop: ["/js/element/content/shop.js", "sales catalog cart customer wishes product checkout order"],
   music: ["/js/element/content/music.js", "playlists artists songs videos albums genres composers podcasts playlist artist song video"],
 };
 

@@ -74,6 +74,8 @@ const tile = (c, name) => {
   return card({ art: picture(name), title: c.t(name), note: was ? `${c.t("was")} ${c.money(was)}` : c.t(`${name}Note`), value: c.money(price), push: [c.t(name), `product-${name}`] });
 };
 
+const line = (c, name) => row({ lead: thumb(name), title: c.t(name), note: c.t(`${name}Note`), value: c.money(products[name].price), push: [c.t(name), `product-${name}`] });
+
 const cart = [["lamp", 1], ["mug", 4], ["vase", 1]];
 const sumOf = (items) => items.reduce((sum, [name, count]) => sum + products[name].price * count, 0);
 const orders = { 1042: ["chair", -2, "onWay", "warn"], 1017: ["clock", -21, "delivered", "good"], 996: ["bag", -64, "delivered", "good"] };
@@ -101,7 +103,7 @@ export const pages = {
   sales: (c) => [
     el("div", { class: "banner-art" }, blossom(), words("big", c.t("sale")), words("note", c.t("saleNote"))),
     section(c.t("offers"), grid(...["lamp", "mug", "clock", "bag"].map((name) => tile(c, name)))),
-    section(c.t("new"), rows(...["vase", "chair"].map((name) => row({ lead: thumb(name), title: c.t(name), note: c.t(`${name}Note`), value: c.money(products[name].price), push: [c.t(name), `product-${name}`] })))),
+    section(c.t("new"), rows(...["vase", "chair"].map((name) => line(c, name)))),
   ],
   catalog: (c) => [grid(...Object.keys(products).map((name) => tile(c, name)))],
   cart: (c) => [rows(...cart.map((one) => item(c, one))), sums(c), button(c.t("checkout"), [c.t("checkout"), "checkout"])],
@@ -111,6 +113,7 @@ export const pages = {
     section(c.t("orders"), rows(...[1042, 1017, 996].map((number) => order(c, number)))),
     facts([c.t("address"), c.t("street")], [c.t("payment"), c.t("onAccount")]),
   ],
+  wishes: (c) => [rows(...["chair", "vase", "clock"].map((name) => line(c, name))), section(c.t("likes"), grid(...["mug", "bag"].map((name) => tile(c, name))))],
   product: (c, name) => {
     const one = Object.hasOwn(products, name) ? name : "lamp";
     return [

@@ -1,12 +1,14 @@
 // The dialogs of the page, in one part that is loaded when the first of them is opened.
 
 import "../common.js";
-import { latest, request } from "../../shared/api.js";
+import { latest, Session } from "../../shared/api.js";
 import { addStyleSheet, el, reconcile, set } from "../../shared/dom.js";
 import { stringify } from "../../shared/json.js";
 import { square } from "../frames/menu.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
+import { devices } from "../devices.js";
+import { bodyOf, categories, textSizes, viewOf } from "../traits.js";
 
 // The command palette and the list of keys.
 
@@ -104,20 +106,20 @@ export function titled(name, text, beside, ...content) {
   return dialog;
 }
 
-// The matrix: the session's header and bar as pictures, for each width, colour scheme and direction.
+// The matrix: the session on each device, in each colour scheme, direction and text size.
 
 const gap = 16; // pixels between two pictures
-const least = 0.4; // the smallest scale of the pictures; the greatest is 1
+const least = 0.3; // the smallest scale of the pictures; the greatest is 1
 const highest = 400; // pixels, unless the smallest scale is higher: several are seen at once
-const widths = [320, 375, 390, 430, 820, 1180];
 const words = { light: "Light", dark: "Dark", ltr: "Left to right", rtl: "Right to left" };
+const sizes = ["xSmall", "large", "xxxLarge", "accessibility5"];
 
 export class Matrix {
   /** @param device the session's element; @param add adds a frame with a view beside the others */
   constructor(device, { add }) {
     Object.assign(this, { device, add, shown: usualMatrix });
-    const hint = el("p", { class: "hint", text: "The header and the bar of this session as they are now. Choose a picture to open it as a frame." });
-    const chips = [["widths", "Widths", widths], ["schemes", "Colours", ["light", "dark"]], ["directions", "Directions", ["ltr", "rtl"]]];
+    const hint = el("p", { class: "hint", text: "This session as it is now. Choose a picture to open it as a frame." });
+    const chips = [["widths", "Widths", [320, 375, 390, 430, 820, 1180]], ["schemes", "Colours", ["light", "dark"]], ["directions", "Directions", ["ltr", "rtl"]], ["sizes", "Text sizes", sizes]];
     this.chips = chips.flatMap(([name, , values]) => values.map((value) => this.chip(name, value)));
     const groups = chips.map(([name, label]) => el("div", { class: "chips", role: "group", "aria-label": label }, ...this.chips.filter((chip) => chip.dataset.side === name)));
     this.body = el("div", { class: "dialog-body pictures" });
@@ -128,12 +130,12 @@ export class Matrix {
   }
 
   chip(name, value) {
-    const chip = el("button", { class: "chip", type: "button", "data-side": name, text: words[value] ?? String(value) });
+    const chip = el("button", { class: "chip", type: "button", "data-side": name, text: words[value] ?? textSizes[value]?.[1] ?? String(value), title: textSizes[value]?.[0] });
     chip.addEventListener("click", () => {
       const now = this.shown[name];
       const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];
       if (!next.length) return; // a matrix has at least one picture
-      const order = { widths: (a, b) => a - b }[name];
+      const order = { widths: (a, b) => a - b, sizes: (a, b) => categories.indexOf(a) - categories.indexOf(b) }[name];
       this.shown = { ...this.shown, [name]: order ? next.toSorted(order) : next };
       this.draw();
     });
@@ -141,7 +143,7 @@ export class Matrix {
     return chip;
   }
 
-  /** Opens it. @param shown the widths, colour schemes and directions, as in the address */
+  /** Opens it. @param shown the widths, colour schemes, directions and text sizes, as in the address */
   async open(shown = this.shown) {
     await styled;
     this.shown = shown;
@@ -155,46 +157,46 @@ export class Matrix {
   }
 
   draw() {
-    const { api } = this.device;
-    const { widths, schemes, directions } = this.shown;
+    const { schemes, directions, sizes } = this.shown;
+    const { platform = "ios", height: own } = this.device.state.traits;
     for (const chip of this.chips) set(chip, { "aria-pressed": String(this.shown[chip.dataset.side].map(String).includes(chip.value)) });
-    const { tabBar, traits } = this.device.state;
-    // A bar at the bottom makes a picture as high as the device.
-    const scale = tabBar.placement === "bottom" ? Math.max(least, Math.min(1, highest / traits.height)) : 1;
-    const rows = schemes.flatMap((scheme) => directions.map((direction) => ({ scheme, direction })));
-    reconcile(this.body, rows, ({ scheme, direction }) => `${scheme}-${direction}`, ({ scheme, direction }) => el("section", {}, el("h3", { text: `${words[scheme]}, ${words[direction].toLowerCase()}` }), el("ul")), (row, { scheme, direction }) => {
+    const devices = this.shown.widths.map((width) => deviceOfWidth(width, platform) ?? { width, height: own });
+    const scale = Math.max(least, Math.min(1, highest / Math.max(...devices.map(({ height }) => height))));
+    const rows = sizes.flatMap((size) => schemes.flatMap((scheme) => directions.map((direction) => ({ scheme, direction, size }))));
+    reconcile(this.body, rows, (row) => Object.values(row).join("-"), ({ scheme, direction, size }) => el("section", {}, el("h3", { text: [words[scheme], words[direction].toLowerCase(), size === "large" ? null : textSizes[size][0].toLowerCase()].filter(Boolean).join(", ") }), el("ul")), (row, { scheme, direction, size }) => {
       // Columns share the room in proportion to their widths: all pictures have one scale.
-      row.lastChild.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
-      const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
+      row.lastChild.style.gridTemplateColumns = devices.map(({ width }) => `minmax(0, ${width}fr)`).join(" ");
+      const whole = devices.reduce((sum, { width }) => sum + width + gap, -gap);
       row.style.width = `${whole * scale}px`;
       row.lastChild.style.minWidth = `${whole * least}px`;
-      reconcile(row.lastChild, widths, String, (width) => this.picture({ width, colorScheme: scheme, layoutDirection: direction }), (item, width) => {
-        set(item.picture, { width });
-        item.load(`${api.path}/header.svg?${new URLSearchParams({ width, colorScheme: scheme, layoutDirection: direction })}`);
-      });
+      reconcile(row.lastChild, devices, ({ width }) => String(width), (device) => this.picture(device, { colorScheme: scheme, layoutDirection: direction, ...(size === "large" ? {} : { contentSizeCategory: size }) }, row.firstChild.textContent), (item) => item.load());
     });
   }
 
-  picture(view) {
-    const name = `${view.width} points, ${words[view.colorScheme].toLowerCase()}, ${words[view.layoutDirection].toLowerCase()}`;
-    const picture = el("img", { alt: name });
-    const button = el("button", { type: "button", title: "Open as a frame" }, picture);
+  picture({ orientation, ...device }, look, name) {
+    const picture = el("tab-header", { fit: true, freeze: true, silent: true, inert: true, "aria-hidden": "true" });
+    const button = el("button", { type: "button", "aria-label": `${device.width} points, ${name.toLowerCase()}`, title: "Open as a frame" });
+    // A device whose width alone is known keeps its height and its safe area.
+    const view = viewOf({ ...(device.idiom ? { ...device, orientation } : { width: device.width }), ...look });
     button.addEventListener("click", () => {
       this.root.close();
-      this.add(new URLSearchParams(Object.entries(view).map(([key, value]) => [key, String(value)])).toString());
+      this.add(view);
     });
-    const item = el("li", {}, button, el("small", { "aria-hidden": "true", text: String(view.width) }));
-    let etag = null;
-    item.picture = picture;
-    item.load = latest(async (path) => {
-      const headers = { Accept: "image/svg+xml", ...(etag ? { "If-None-Match": etag } : {}) };
-      const answer = await request("GET", path, { headers }).catch(() => null); // the last picture stays
-      if (!answer?.text) return;
-      etag = answer.etag;
-      picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(answer.text)}`;
+    const item = el("li", {}, picture, button, el("small", { "aria-hidden": "true", text: String(device.width) }));
+    const { api } = this.device;
+    const session = new Session(api.id, { view });
+    item.load = latest(async () => {
+      const state = await session.load().catch(() => null); // the last picture stays
+      if (state) picture.show(state);
     });
     return item;
   }
+}
+
+/** The body of `resize` for the first device of a platform with this width; null for none. */
+function deviceOfWidth(width, platform) {
+  const found = devices.filter((one) => one.platform === platform).flatMap(({ name, portrait, landscape }) => Object.entries({ portrait, landscape }).map(([orientation, [across]]) => ({ name, orientation, across }))).find(({ across }) => across === width);
+  return found ? bodyOf(found.name, found.orientation) : null;
 }
 
 // What the server has refused of the changes that were made while it was away.

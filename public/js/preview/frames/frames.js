@@ -163,7 +163,7 @@ class Frame {
     this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
-    const device = deviceOf(traits);
+    const device = deviceOf({ ...traits, ...state.presentation?.window });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });

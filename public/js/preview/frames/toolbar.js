@@ -4,6 +4,7 @@ import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { bodyOf, choices, deviceOf, sizeOf, turn, viewOf } from "../traits.js";
+import { deviceTraits } from "../presented.js";
 import { lookTitles } from "./frames.js";
 import { choice, creates, line, popMenu, square } from "./menu.js";
 
@@ -22,7 +23,7 @@ export class StageToolbar {
   constructor({ resize, preset, addFrame, zoom, matrix }) {
     Object.assign(this, { resize, zoom });
     this.device = choice("Device", (value) => this.choose(value));
-    this.rotate = square("rotate", "Rotate", () => resize(turn(this.state.traits)));
+    this.rotate = square("rotate", "Rotate", () => resize(turn(deviceTraits(this.state))));
     this.dark = square("moon", "Dark", () => resize({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }));
     this.rtl = square("direction", "Right to left", () => resize({ layoutDirection: this.state.traits.layoutDirection === "rtl" ? "ltr" : "rtl" }));
     this.device.offer([...choices.map(({ device, orientation, title, group }) => [`${device} ${orientation}`, title, false, group]), ["free", "Free", true]]);
@@ -81,8 +82,7 @@ export class StageToolbar {
   render(state) {
     this.state = state;
     const { traits } = state;
-    const device = deviceOf(traits);
-    this.drawDevice(device, traits);
+    this.drawDevice(deviceOf(deviceTraits(state)), deviceTraits(state));
     press(this.dark, traits.colorScheme === "dark");
     press(this.rtl, traits.layoutDirection === "rtl");
     this.presets.show(state.preset);

@@ -41,21 +41,22 @@ function writeGuides(on) {
 /** How far the stage is scrolled, in pixels: `120,40`. */
 const pixels = (text) => (/^\d{1,5},\d{1,5}$/.test(text) ? text.split(",").map(Number) : null);
 
-/** The pictures of the matrix: `320,390/light,dark/ltr,rtl`, the widths in points. */
-const sides = [list(number(200, 1366), most.widths), list(oneOf("light", "dark"), 2), list(oneOf("ltr", "rtl"), 2)];
+/** The pictures of the matrix: `320,390/light,dark/ltr,rtl/large`, the widths in points; the text sizes may be absent. */
+const sides = [list(number(200, 1366), most.widths), list(oneOf("light", "dark"), 2), list(oneOf("ltr", "rtl"), 2), list(oneOf(...categories), categories.length)];
 
-export const usualMatrix = { widths: [320, 390, 820], schemes: ["light", "dark"], directions: ["ltr", "rtl"] };
+export const usualMatrix = { widths: [320, 390, 820], schemes: ["light", "dark"], directions: ["ltr", "rtl"], sizes: ["large"] };
 
 function readMatrix(text) {
   if (text === "") return usualMatrix;
   const parts = text.split("/");
-  const [widths, schemes, directions] = sides.map((read, index) => (parts.length === sides.length ? read(parts[index]) : null));
-  return widths && schemes && directions ? { widths, schemes, directions } : null;
+  if (parts.length === 3) parts.push("large");
+  const [widths, schemes, directions, sizes] = sides.map((read, index) => (parts.length === sides.length ? read(parts[index]) : null));
+  return widths && schemes && directions && sizes ? { widths, schemes, directions, sizes } : null;
 }
 
-function writeMatrix({ widths, schemes, directions }) {
-  const text = [widths, schemes, directions].join("/");
-  return text === Object.values(usualMatrix).join("/") ? "" : readMatrix(text) && text;
+function writeMatrix({ widths, schemes, directions, sizes = ["large"] }) {
+  const text = [widths, schemes, directions, sizes].join("/").replace(/\/large$/, "");
+  return text === Object.values(usualMatrix).slice(0, 3).join("/") ? "" : readMatrix(text) && text;
 }
 
 /** The members of a view of a session (the query of `GET /v1/sessions/{session}`), in the order in which they are written. */

@@ -14,7 +14,7 @@ FILE = ROOT / "bindings/javascript/tabheader.d.ts"
 USED = ["NewSession", "Action", "SessionPatch", "State", "Event", "Frames", "FrameLists", "Accessibility", "Problem"]
 
 DECLARATIONS = """\
-// Tools/types.py made this from public/openapi.json. `make types` makes it again.
+// Tools/declarations.py made this from public/openapi.json. `make types` makes it again.
 
 /** Why a call was refused: the problem of the API (RFC 9457). The session has not changed. */
 export class Problem extends Error {
