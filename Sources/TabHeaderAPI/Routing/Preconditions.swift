@@ -130,7 +130,7 @@ struct RequiredConditions: Sendable {
 
   /// The operation with the check, if it needs one.
   func applied(to operation: Operation) -> Operation {
-    guard [.put, .patch, .delete].contains(operation.method), !operation.controlsFaults else { return operation }
+    guard [.put, .patch, .delete].contains(operation.method), operation.role != .faults else { return operation }
     return operation.checking { (request, path) throws(Problem) in
       guard request[.ifMatch] == nil else { return }
       if operation.path.names.contains(.session) {
