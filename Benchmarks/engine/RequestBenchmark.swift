@@ -68,7 +68,7 @@ struct RequestBenchmark {
     let request = Request(
       method: method, target: try RequestTarget(path.utf8), fields: RequestFields(fields), body: Array(content.utf8))
     let reply = api.respond(to: request)
-    let response = response(of: reply)
+    let response = response(of: reply.reply)
     guard response.status.kind == .successful else {
       throw Refused(description: "\(method) \(path): \(response.status)")
     }
@@ -77,7 +77,7 @@ struct RequestBenchmark {
   }
 
   private static func response(of reply: Reply) -> Response {
-    switch reply.content {
+    switch reply {
     case .now(let response): return response
     case .later(let future):
       let (arrival, received) = (DispatchSemaphore(value: 0), Received())

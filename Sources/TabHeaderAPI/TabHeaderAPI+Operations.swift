@@ -42,12 +42,14 @@ extension TabHeaderAPI {
         "listSessions", .get, "/v1/sessions", .server, query: SessionListResource.query, work: .all,
         later: SessionListResource(registry: registry).list),
       Operation(
-        "createSession", .post, "/v1/sessions", .server, content: .json(upTo: ContentLimit.session), sessions.create),
+        "createSession", .post, "/v1/sessions", .server, is: .creation, content: .json(upTo: ContentLimit.session),
+        sessions.create),
       Operation(
         "readSession", .get, "/v1/sessions/\(.session)", .view, query: QueryNames(StateQuery.parameters),
         work: .viewOfLargeSession, sessions.read),
       Operation(
-        "waitForRevision", .get, "/v1/sessions/\(.session)/wait", .view, query: WaitResource.query, later: wait.read),
+        "waitForRevision", .get, "/v1/sessions/\(.session)/wait", .view, is: .wait, query: WaitResource.query,
+        later: wait.read),
       Operation("patchSession", .patch, "/v1/sessions/\(.session)", .edit, content: .mergePatch, sessions.patch),
       Operation("deleteSession", .delete, "/v1/sessions/\(.session)", .edit, sessions.delete),
       Operation(
@@ -69,7 +71,7 @@ extension TabHeaderAPI {
         "reset", .post, "/v1/sessions/\(.session)/reset", .edit, content: .json, work: .history, prepared: history.reset
       ),
       Operation(
-        "forkSession", .post, "/v1/sessions/\(.session)/fork", .server, content: .json, work: .history,
+        "forkSession", .post, "/v1/sessions/\(.session)/fork", .server, is: .fork, content: .json, work: .history,
         prepared: history.fork),
       Operation("readSnapshot", .get, "/v1/sessions/\(.session)/snapshot", .view, history.snapshot),
       Operation(
@@ -137,7 +139,7 @@ extension TabHeaderAPI {
         "tapTrailing", .post, "/v1/sessions/\(.session)/header/trailing/tap", .edit, content: .json,
         actions.perform(bare: .tapTrailing)),
       Operation(
-        "readEvents", .get, "/v1/sessions/\(.session)/events", .view,
+        "readEvents", .get, "/v1/sessions/\(.session)/events", .view, is: .stream,
         query: QueryNames(EventsQuery.parameters + ["ticket"]), events.read),
       Operation(
         "readLog", .get, "/v1/sessions/\(.session)/log", .view, query: QueryNames(["after", "types"]), events.log),
@@ -146,14 +148,17 @@ extension TabHeaderAPI {
         work: .all,
         pictures.session),
       Operation(
-        "computeFrames", .post, "/v1/sessions/\(.session)/frames", .view, content: .json, work: .all, frames.session),
+        "computeFrames", .post, "/v1/sessions/\(.session)/frames", .view, is: .repeatable, content: .json, work: .all,
+        frames.session),
       Operation(
         "readRecording", .get, "/v1/sessions/\(.session)/recording", .view, query: RecordingsResource.query,
         work: .history, later: recordings.read),
-      Operation("readFaults", .get, "/v1/sessions/\(.session)/faults", .view, faults.read),
-      Operation("putFaults", .put, "/v1/sessions/\(.session)/faults", .edit, content: .json, faults.put),
-      Operation("deleteFaults", .delete, "/v1/sessions/\(.session)/faults", .edit, faults.delete),
-      Operation("readCombinedEvents", .get, "/v1/events", .view, query: CombinedEventsResource.query, combined.read),
+      Operation("readFaults", .get, "/v1/sessions/\(.session)/faults", .view, is: .faults, faults.read),
+      Operation("putFaults", .put, "/v1/sessions/\(.session)/faults", .edit, is: .faults, content: .json, faults.put),
+      Operation("deleteFaults", .delete, "/v1/sessions/\(.session)/faults", .edit, is: .faults, faults.delete),
+      Operation(
+        "readCombinedEvents", .get, "/v1/events", .view, is: .stream, query: CombinedEventsResource.query, combined.read
+      ),
 
       Operation(
         "lint", .post, "/v1/lint", .token, query: QueryNames(TraitChanges.parameters),
@@ -168,7 +173,9 @@ extension TabHeaderAPI {
 
       // Access
       Operation("listLinks", .get, "/v1/sessions/\(.session)/links", .edit, links.list),
-      Operation("createLink", .post, "/v1/sessions/\(.session)/links", .edit, content: .json, later: links.create),
+      Operation(
+        "createLink", .post, "/v1/sessions/\(.session)/links", .edit, is: .repeatable, content: .json,
+        later: links.create),
       Operation("deleteLink", .delete, "/v1/sessions/\(.session)/links/\(.link)", .edit, later: links.delete),
       Operation("readAccess", .get, "/v1/access", .any, query: AccessResource.query, credentials.read),
       Operation("exchangeToken", .post, "/v1/access", .token, content: .json, credentials.exchange),
@@ -218,9 +225,10 @@ extension TabHeaderAPI {
       Operation("readLintPage", .get, "/docs/lint/\(.rule)", .open, query: .any, rules.read),
 
       // The server
-      Operation("readHealth", .get, "/healthz", .open) { (_, _) throws(Problem) in .json { $0.member("status", "ok") }
+      Operation("readHealth", .get, "/healthz", .open, is: .probe) { (_, _) throws(Problem) in
+        .json { $0.member("status", "ok") }
       },
-      Operation("readReadiness", .get, "/readyz", .open) { (_, _) throws(Problem) in
+      Operation("readReadiness", .get, "/readyz", .open, is: .probe) { (_, _) throws(Problem) in
         if let failure = registry.committer?.failure { throw .storeUnavailable(failure) }
         return .json { $0.member("status", "ok") }
       },

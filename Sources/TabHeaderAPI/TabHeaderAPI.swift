@@ -7,7 +7,7 @@ import TabHeaderCatalog
 public final class TabHeaderAPI: HTTPResponder {
   private let registry: SessionRegistry
   let router: Router
-  private let chain: any Responder
+  private let chain: RequestObserver
   let pool: WorkPool
   private let proxies: TrustedProxies
   /// The requests that wait for a revision of a session.
@@ -54,19 +54,20 @@ public final class TabHeaderAPI: HTTPResponder {
         requiresIfMatch: requiresIfMatch, version: version),
       file: Self.fileOperation(site), of: site)
     let requests = RequestMetrics()
-    chain = Self.chain(
-      to: router, registry, access, pool, counters, catalog.names, allowing: allowedOrigins,
-      faults: faults, observer: ObserverState(requests, log))
+    chain = RequestObserver(
+      next: Self.chain(
+        to: router, registry, access, pool, counters, catalog.names, allowing: allowedOrigins, faults: faults),
+      ObserverState(requests, log))
     metrics.add { $0.add(ServerMetric.build, [(labels: [version], value: 1)]) }
     metrics.add(requests, of: router)
     metrics.add(registry, live, waits)
     registry.follow(live.wake)
   }
 
-  public func respond(to request: borrowing Request) -> Reply {
-    var request = copy request
-    if !proxies.isEmpty { request.client = proxies.client(of: request.client, request.fields) }
-    return chain.respond(to: request, at: router.match(request))
+  public func respond(to request: Request) -> ObservedReply {
+    let match = router.match(request)
+    guard !proxies.isEmpty else { return chain.respond(to: request, at: match) }
+    return chain.respond(to: believed(request), at: match)
   }
 
   /// No content is read for paths, methods and operations that take none.
@@ -75,11 +76,7 @@ public final class TabHeaderAPI: HTTPResponder {
     return operation.content?.limit ?? 0
   }
 
-  public func refusal(of head: borrowing Request) -> Reply? {
-    var head = copy head
-    if !proxies.isEmpty { head.client = proxies.client(of: head.client, head.fields) }
-    return chain.refusal(of: head, at: router.match(head))
-  }
+  public func refusal(of head: Request) -> ObservedReply? { chain.refusal(of: believed(head), at: router.match(head)) }
 
   public func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
     chain.respond(to: refusal, for: believed(request))
@@ -90,6 +87,12 @@ public final class TabHeaderAPI: HTTPResponder {
   }
 
   /// The request with the client of which trusted proxies tell.
+  private func believed(_ request: Request) -> Request {
+    var request = request
+    if !proxies.isEmpty { request.client = proxies.client(of: request.client, request.fields) }
+    return request
+  }
+
   private func believed(_ request: RefusedRequest) -> RefusedRequest {
     var request = request
     if !proxies.isEmpty { request.client = proxies.client(of: request.client, request.fields) }

@@ -34,10 +34,15 @@ public struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// Parses the 22 characters. Returns `nil` for anything else, including other spellings of the same bits.
-  public init?(_ text: String) {
+  public init?(_ text: String) { self.init(text: text.utf8) }
+
+  /// Parses the 22 characters, which are ASCII.
+  public init?(_ text: ArraySlice<UInt8>) { self.init(text: text) }
+
+  private init?(text: some Sequence<UInt8>) {
     var bits: (high: UInt64, low: UInt64) = (0, 0)
     var count = 0
-    for byte in text.utf8 {
+    for byte in text {
       guard count < Self.length, let digit = Self.digit(byte) else { return nil }
       count += 1
       if count == Self.length {

@@ -1,4 +1,4 @@
-import HTTPServer
+@testable import HTTPServer
 import HTTPTypes
 import StrictJSON
 import Testing
@@ -10,7 +10,6 @@ import Testing
     fields.append(HTTPField(name: .accept, value: "application/json"))
     let request = Request(method: .get, target: try RequestTarget("/a".utf8), fields: RequestFields(fields))
     #expect(request[.ifMatch] == "\"a-1\"")
-    #expect(HTTPField.Name("IF-MATCH").flatMap { request[$0] } == "\"a-1\"")
     #expect(request[.accept] == "text/html, application/json")
     #expect(request[.ifNoneMatch] == nil)
     #expect(request.body == [])
@@ -18,23 +17,47 @@ import Testing
 
   @Test func fieldsKeepWhatWasSent() {
     var fields = RequestFields()
-    fields.append(name: "X-Empty".utf8, value: "".utf8)
-    fields.append(name: "ACCEPT".utf8, value: "a".utf8)
-    fields.append(name: "Accept-Encoding".utf8, value: "gzip".utf8)
-    fields.append(name: "accept".utf8, value: String(repeating: "é", count: 40_000).utf8)
-    fields.append(name: "".utf8, value: "no name".utf8)
-    #expect(HTTPField.Name("x-empty").flatMap { fields[$0] } == "")
+    fields.append(.lastEventID, "".utf8)
+    fields.append(.accept, "a".utf8)
+    fields.append(.acceptEncoding, "gzip".utf8)
+    fields.append(.accept, String(repeating: "é", count: 40_000).utf8)
+    #expect(fields[.lastEventID] == "")
     // Each byte outside ASCII is a character of ISO 8859-1.
     #expect(fields[.accept] == "a, " + String(repeating: "Ã©", count: 40_000))
     #expect(fields[.acceptEncoding] == "gzip")
-    #expect(fields[.eTag] == nil)
+    #expect(fields[.ifMatch] == nil)
     #expect(RequestFields()[.accept] == nil)
+    #expect(RequestField.allCases.filter(fields.contains) == [.accept, .acceptEncoding, .lastEventID])
+  }
+
+  @Test func aValueIsComparedByteByByte() {
+    var fields = RequestFields()
+    fields.append(.contentType, "application/json".utf8)
+    #expect(fields.isValue(of: .contentType, oneOf: ["text/plain", "application/json"]))
+    #expect(!fields.isValue(of: .contentType, oneOf: ["application/jso", "application/json ", "Application/json"]))
+    #expect(!fields.isValue(of: .prefer, oneOf: [""]))
+    fields.append(.contentType, "application/json".utf8)
+    #expect(!fields.isValue(of: .contentType, oneOf: ["application/json"]))
+  }
+
+  /// Each is found by its length and first letter, among all names of HTTPTypes and ours.
+  @Test func everyFieldHasItsName() {
+    for field in RequestField.allCases {
+      let name = "\(field.name)"
+      #expect(name == name.lowercased())
+      let fields = HTTPField.Name(name).map { RequestFields([$0: "x"]) }
+      #expect(RequestField.allCases.filter { fields?.contains($0) == true } == [field])
+      #expect(fields?[field] == "x")
+      #expect(RequestField.candidate(length: name.utf8.count, first: name.utf8.first ?? 0) == field)
+    }
+    #expect(RequestFields([.userAgent: "x"])[.accept] == nil)
+    #expect(RequestField.candidate(length: 32, first: 0x61) == nil)
   }
 
   /// RFC 9110 §5.5: outside ASCII, a value is opaque. As ISO 8859-1 it is the same text for the same bytes only, and quick to compare.
   @Test func fieldsHaveNoCombiningMarks() {
     var fields = RequestFields()
-    fields.append(name: "If-None-Match".utf8, value: "\u{300}\u{316}".utf8)
+    fields.append(.ifNoneMatch, "\u{300}\u{316}".utf8)
     let value = fields[.ifNoneMatch]
     #expect(value == "\u{CC}\u{80}\u{CC}\u{96}")
     #expect(value?.unicodeScalars.allSatisfy { $0.properties.canonicalCombiningClass == .notReordered } == true)

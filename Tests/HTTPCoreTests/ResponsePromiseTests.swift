@@ -1,4 +1,4 @@
-import HTTPServer
+@testable import HTTPServer
 import HTTPTypes
 import Synchronization
 import Testing
@@ -58,7 +58,7 @@ import Testing
 
   @Test func canBeFulfilledWithAnother() {
     let (promise, other) = (ResponsePromise(), ResponsePromise())
-    promise.fulfil(with: other.future)
+    promise.fulfil(with: .later(other.future))
     promise.future.receive(arrivals.take)
     #expect(arrivals.statuses == [])
     other.fulfil(with: Response(status: .conflict))
@@ -71,7 +71,7 @@ import Testing
     let promise = ResponsePromise()
     let other = ResponsePromise { cancellations.add(1, ordering: .relaxed) }
     if isCancelledBefore { promise.future.cancel() }
-    promise.fulfil(with: other.future)
+    promise.fulfil(with: .later(other.future))
     if !isCancelledBefore { promise.future.cancel() }
     #expect(other.isCancelled)
     #expect(cancellations.load(ordering: .relaxed) == 1)
@@ -111,27 +111,50 @@ import Testing
 }
 
 @Suite struct ReplyTests {
-  private let outcome = SendingOutcome(.complete, status: .ok, bodyBytes: 4)
-
-  @Test func hasNoObserverAtFirst() {
-    #expect(Reply.now(Response(status: .ok)).observer == nil)
-    #expect(Reply.later(ResponsePromise().future).observer == nil)
+  private func response(of reply: Reply) -> Response? {
+    if case .now(let response) = reply { response } else { nil }
   }
 
-  @Test func callsEveryObserverOnceInTheirOrder() {
-    let heard = Mutex<[String]>([])
-    let reply = Reply.now(Response(status: .ok))
-      .whenSent { outcome in heard.withLock { $0.append("first \(outcome.bodyBytes ?? -1)") } }
-      .whenSent { outcome in heard.withLock { $0.append("second \(outcome.bodyBytes ?? -1)") } }
-    reply.observer?(outcome)
-    #expect(heard.withLock { $0 } == ["first 4", "second 4"])
-  }
-
-  @Test func keepsItsObserverWithAnotherResponse() {
+  @Test func theTransportGetsItWithOneObserver() {
     let heard = Mutex<[SendingOutcome]>([])
-    var reply = Reply.now(Response(status: .ok)).whenSent { outcome in heard.withLock { $0.append(outcome) } }
-    reply.content = .now(Response(status: .notFound))
-    reply.observer?(outcome)
+    let outcome = SendingOutcome(.complete, status: .ok, bodyBytes: 4)
+    let reply = Reply.now(Response(status: .ok)).map { _ in Response(status: .notFound) }
+    let observed = reply.whenSent { outcome in heard.withLock { $0.append(outcome) } }
+    #expect(response(of: observed.reply)?.status == .notFound)
+    observed.observer?(outcome)
     #expect(heard.withLock { $0 } == [outcome])
+    #expect(reply.whenSent(nil).observer == nil)
+  }
+}
+
+/// Responses are values: a copy that is changed is another response.
+@Suite struct ResponseTests {
+  private let shared = Response(status: .ok, fields: [.contentType: "application/json"], body: .bytes([1])).shared
+
+  @Test func copiesOfASharedResponseHaveOneEncoding() {
+    let copy = shared
+    #expect(copy.sharing != nil && copy.sharing === shared.sharing)
+    #expect(Response(status: .ok).sharing == nil)
+  }
+
+  @Test func aChangedCopyIsNotShared() {
+    for change in [
+      { $0.fields.append(HTTPField(name: .eTag, value: "1")) }, { $0.status = .created }, { $0.body = .none },
+    ] as [(inout Response) -> Void] {
+      var copy = shared
+      change(&copy)
+      #expect(copy.sharing == nil)
+    }
+    #expect(shared.notModified.sharing == nil)
+  }
+
+  @Test func crossOriginFieldsAreAddedOnceForEachOrigin() {
+    let fields: HTTPFields = [.accessControlAllowOrigin: "https://a.example", .vary: "Origin"]
+    let variant = shared.adding(fields)
+    #expect(variant.sharing != nil && variant.sharing === shared.adding(fields).sharing)
+    #expect(variant.sharing !== shared.adding([.accessControlAllowOrigin: "https://b.example"]).sharing)
+    #expect(variant.fields[.vary] == "Origin")
+    #expect(shared.fields[.vary] == nil)
+    #expect(Response(status: .ok).adding(fields).sharing == nil)
   }
 }

@@ -47,7 +47,7 @@ import Testing
 
   /// Says of each refused request whether its head was known.
   private struct Telling: HTTPResponder {
-    func respond(to request: borrowing Request) -> Reply { .now(.text("")) }
+    func respond(to request: Request) -> ObservedReply { .now(.text("")) }
 
     func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
       .text("\(refusal) \(request.isKnown)", status: refusal.problem.status)

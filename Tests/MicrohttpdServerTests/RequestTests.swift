@@ -145,7 +145,7 @@ import Testing
   @Test func findsFieldsInAnyCaseAndJoinsRepeatedLines() throws {
     let server = try startServer(
       StandIn { request in
-        .text("[\(request[.accept] ?? "-")][\(request[.ifMatch] ?? "-")][\(request[.eTag] ?? "-")]")
+        .text("[\(request[.accept] ?? "-")][\(request[.ifMatch] ?? "-")][\(request[.origin] ?? "-")]")
       })
     let client = try server.client()
     try client.send(

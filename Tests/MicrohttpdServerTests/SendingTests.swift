@@ -27,7 +27,7 @@ import Testing
   private static func request(_ method: String = "GET") -> String { "\(method) / HTTP/1.1\r\nHost: localhost\r\n\r\n" }
 
   /// A responder that observes its replies and the transport's refusals.
-  private func responder(_ reply: @escaping @Sendable (borrowing Request) -> Reply) -> StandIn {
+  private func responder(_ reply: @escaping @Sendable (Request) -> ObservedReply) -> StandIn {
     StandIn(observingRefusals: outcomes.add) { [outcomes] in reply($0).whenSent(outcomes.add) }
   }
 
@@ -70,7 +70,7 @@ import Testing
 
   /// Responses are shared, but observers are not.
   @Test func eachRequestWithASharedResponseIsObserved() throws {
-    let response = Response.text("shared")
+    let response = Response.text("shared").shared
     let server = try startServer(answering(response))
     let clients = try (0..<20).map { _ in try server.client() }
     for client in clients { try client.send(Self.request()) }
@@ -335,7 +335,7 @@ import Testing
     let server = try startServer(
       StandIn { [outcomes] request in
         replies.add(1, ordering: .relaxed)
-        let reply: Reply
+        let reply: ObservedReply
         switch request.body.count % 4 {
         case 0: reply = .now(.text("now"))
         case 1: reply = .now(Response(status: .ok, body: .stream(TestStream())))

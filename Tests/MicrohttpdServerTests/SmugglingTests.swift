@@ -42,7 +42,7 @@ import Testing
   private final class Performed: Sendable {
     private let requests = Mutex<[StrictParser.Request]>([])
 
-    func add(_ request: borrowing Request) {
+    func add(_ request: Request) {
       let target = "/" + request.target.path.map(\.string).joined(separator: "/")
       let request = StrictParser.Request(method: request.method.rawValue, target: target, content: request.body)
       requests.withLock { $0.append(request) }

@@ -8,15 +8,15 @@ import Synchronization
 
 /// A responder for tests: a closure for requests, and an observer of the transport's refusals.
 struct StandIn: HTTPResponder {
-  let reply: @Sendable (borrowing Request) -> Reply
+  let reply: @Sendable (Request) -> ObservedReply
   let observer: SendingObserver?
   /// What `contentLimit(for:_:)` returns, by the first segment of the path.
   var contentLimits: [String: Int] = [:]
   /// What it answers when only the head of a request is there.
-  var refusal: @Sendable (borrowing Request) -> Reply? = { _ in nil }
+  var refusal: @Sendable (Request) -> ObservedReply? = { _ in nil }
 
   init(
-    _ answer: @escaping @Sendable (borrowing Request) -> Response = { request in
+    _ answer: @escaping @Sendable (Request) -> Response = { request in
       .text("\(request.method) /\(request.target.path.map(\.string).joined(separator: "/")) \(request.body.count)")
     }
   ) {
@@ -24,20 +24,27 @@ struct StandIn: HTTPResponder {
     observer = nil
   }
 
-  init(observingRefusals observer: SendingObserver? = nil, reply: @escaping @Sendable (borrowing Request) -> Reply) {
+  init(observingRefusals observer: SendingObserver? = nil, reply: @escaping @Sendable (Request) -> ObservedReply) {
     self.reply = reply
     self.observer = observer
   }
 
-  func respond(to request: borrowing Request) -> Reply { reply(request) }
+  func respond(to request: Request) -> ObservedReply { reply(request) }
 
-  func refusal(of head: borrowing Request) -> Reply? { refusal(head) }
+  func refusal(of head: Request) -> ObservedReply? { refusal(head) }
 
   func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? {
     target.path.first.flatMap { contentLimits[$0.string] }
   }
 
   func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { observer }
+}
+
+/// Replies that nothing observes, unless a test says so.
+extension ObservedReply {
+  static func now(_ response: Response) -> ObservedReply { Reply.now(response).whenSent(nil) }
+  static func later(_ future: FutureResponse) -> ObservedReply { Reply.later(future).whenSent(nil) }
+  func whenSent(_ observer: @escaping SendingObserver) -> ObservedReply { reply.whenSent(observer) }
 }
 
 extension Response {

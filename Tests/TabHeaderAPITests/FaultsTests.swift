@@ -208,7 +208,6 @@ import Testing
         .now(Response(status: .ok, body: .stream(stream)))
       }
       func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let server = try server(.inProcess)
     let path = try server.create(#"{"id": "AAAAAAAAAAAAAAAAAAAAAA"}"#)
@@ -221,7 +220,7 @@ import Testing
     let chain = end.behind { FaultResponder(next: $0, table: table, timer: timer) }
     let request = Request(
       method: .get, target: try RequestTarget((path + "/events").utf8), fields: RequestFields())
-    guard case .later(let future) = chain.respond(to: request, at: server.api.router.match(request)).content else {
+    guard case .later(let future) = chain.respond(to: request, at: server.api.router.match(request)) else {
       Issue.record("the response is there at once")
       return
     }

@@ -245,7 +245,6 @@ import Testing
         return .now(Response(status: .unauthorized))
       }
       func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     final class Time: Sendable {
       let value = Atomic<UInt64>(7)
@@ -253,7 +252,7 @@ import Testing
     let time = Time()
     let metrics = RequestMetrics()
     let state = ObserverState(metrics, nil) { time.value.load(ordering: .relaxed) }
-    let chain = Refusing { time.value.add(2_000_000, ordering: .relaxed) }.behind { RequestObserver(next: $0, state) }
+    let chain = RequestObserver(next: Refusing { time.value.add(2_000_000, ordering: .relaxed) }, state)
     let head = Request(method: .post, target: try RequestTarget("/none".utf8), fields: RequestFields())
     let reply = try #require(chain.refusal(of: head, at: .unknownPath))
     time.value.add(500_000, ordering: .relaxed)
@@ -261,19 +260,39 @@ import Testing
     #expect(metrics.unknown.samples.map(\.value.sum) == [2_500_000])
   }
 
+  /// Credentials are looked up in a store: the head is under way meanwhile. Once it is admitted, the request comes again with its content.
+  @Test("a head that is admitted is counted with its content only", arguments: [false, true])
+  func anAdmittedHeadIsNotCounted(clientLeaves: Bool) throws {
+    struct Deciding: Responder {
+      let promise = ResponsePromise()
+      func respond(to request: Request, at match: RouteMatch) -> Reply { .now(Response(status: .ok)) }
+      func refusal(of head: Request, at match: RouteMatch) -> Reply? { .later(promise.future) }
+      func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
+    }
+    let (end, metrics) = (Deciding(), RequestMetrics())
+    let chain = RequestObserver(next: end, ObserverState(metrics, nil) { 0 })
+    let head = Request(method: .post, target: try RequestTarget("/none".utf8), fields: RequestFields())
+    let reply = try #require(chain.refusal(of: head, at: .unknownPath))
+    #expect(metrics.activeSamples.map(\.value).reduce(0, +) == 1)
+    if clientLeaves { reply.observer?(SendingOutcome(.clientLeft, status: nil, bodyBytes: 0)) }
+    end.promise.fulfil(with: Response(status: .continue))
+    #expect(try reply.response().status == .continue)
+    #expect(metrics.activeSamples.map(\.value).reduce(0, +) == 0)
+    #expect(metrics.unknown.samples.map(\.labels) == (clientLeaves ? [["POST", "0"]] : []))
+  }
+
   /// Time is that of the server's own clock, in nanoseconds.
   @Test func durationsAreFromTheRequestToTheEndOfItsResponse() throws {
     struct End: Responder {
       func respond(to request: Request, at match: RouteMatch) -> Reply { .now(Response(status: .ok)) }
       func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let time = Atomic<UInt64>(7)
     let (metrics, records) = (RequestMetrics(), Records())
     let state = ObserverState(metrics, records.log(isComplete: false, slow: .milliseconds(2))) {
       time.load(ordering: .relaxed)
     }
-    let chain = End().behind { RequestObserver(next: $0, state) }
+    let chain = RequestObserver(next: End(), state)
     for duration: UInt64 in [1_999_999, 2_000_000] {
       let request = Request(method: .get, target: try RequestTarget("/none".utf8), fields: RequestFields())
       let reply = chain.respond(to: request, at: .unknownPath)

@@ -52,7 +52,7 @@ import Testing
     func reply(
       _ method: HTTPRequest.Method, _ path: String, _ text: String = "", of client: String = "192.0.2.1",
       fields: HTTPFields = [:]
-    ) throws -> Reply {
+    ) throws -> ObservedReply {
       var fields = fields
       fields[.host] = "localhost"
       if !text.isEmpty { fields[.contentType] = "application/json" }

@@ -9,20 +9,17 @@ import Testing
 
 /// The chain of responders between the transport and the operations.
 @Suite struct ResponderTests {
-  /// A responder like metrics or a log: it records the path's template and the outcome of every request.
+  /// A responder that records the path's template and the status of every request.
   private struct Recorder<Next: Responder>: ForwardingResponder {
     let next: Next
     let record: @Sendable (String) -> Void
 
     func respond(to request: Request, at match: RouteMatch) -> Reply {
       let name = "\(request.method) \(match.path?.description ?? "unknown")"
-      return next.respond(to: request, at: match).whenSent { [record] outcome in
-        record("\(name) \(outcome.status?.code ?? 0) \(outcome.bodyBytes ?? -1)")
+      return next.respond(to: request, at: match).map { [record] response in
+        record("\(name) \(response.status.code)")
+        return response
       }
-    }
-
-    func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
-      { [record] outcome in record("\(refusal) \(outcome.status?.code ?? 0)") }
     }
   }
 
@@ -58,14 +55,13 @@ import Testing
     #expect(try found(.get, "/nothing") == "unknown")
   }
 
-  @Test func aResponderSeesEveryMatchAndOutcome() throws {
+  @Test func aResponderSeesEveryMatchAndResponse() throws {
     let records = Mutex<[String]>([])
     let chain = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
       keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2)
     )
-    .behind(ContentResponder.init)
-    .behind(QueryResponder.init)
+    .behind(GateResponder.init)
     .behind { CrossOriginResponder(next: $0, allowing: .only([])) }
     .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
     let router = try TestServer(.inProcess).api.router
@@ -74,17 +70,11 @@ import Testing
       try request(.post, "/v1/lint", fields: [.contentType: "text/plain"], body: [0x7B]),
       try request(.delete, "/healthz"), try request(.get, "/none"),
       try request(.post, "/v1/sessions", fields: [.origin: "https://evil.example"]),
-    ] {
-      let reply = chain.respond(to: request, at: router.match(request))
-      let status = try reply.response().status
-      reply.observer?(SendingOutcome(.complete, status: status, bodyBytes: 1))
-    }
-    chain.observer(of: .badHost, for: RefusedRequest())?(
-      SendingOutcome(.complete, status: .badRequest, bodyBytes: 1))
+    ] { _ = try chain.respond(to: request, at: router.match(request)).response() }
     #expect(
       records.withLock { $0 } == [
-        "GET /healthz 200 1", "GET /v1/sessions/{session} 404 1", "GET /healthz 400 1", "POST /v1/lint 415 1",
-        "DELETE /healthz 405 1", "GET unknown 404 1", "POST /v1/sessions 403 1", "badHost 400",
+        "GET /healthz 200", "GET /v1/sessions/{session} 404", "GET /healthz 400", "POST /v1/lint 415",
+        "DELETE /healthz 405", "GET unknown 404", "POST /v1/sessions 403",
       ])
   }
 
@@ -109,8 +99,10 @@ import Testing
     let responder = OperationResponder(
       router: try TestServer(.inProcess).api.router, preparation: nil,
       keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2))
+    let request = try request(.post, "/v1/sessions/x/undo")
     let reply = responder.respond(
-      to: try request(.post, "/v1/sessions/x/undo"), at: .operation(operation, PathParameters([.session], ["x"])))
+      to: request,
+      at: .operation(operation, PathParameters([.session], in: request.target.pathBytes, at: (13..<14, 0..<0))))
     #expect(try reply.response().status.code == status)
     #expect(preparations.count.withLock { $0 } == min(outdated + 1, 64))
   }
@@ -122,21 +114,18 @@ import Testing
 
       func respond(to request: Request, at match: RouteMatch) -> Reply { .later(promise.future) }
       func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
-      func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
     }
     let end = Promising()
     let origin = try #require(AllowedOrigins("https://app.example"))
-    let heard = Mutex<[SendingOutcome]>([])
+    let records = Mutex<[String]>([])
     let reply =
       end
-      .behind { Recorder(next: $0) { _ in } }
+      .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
       .behind { CrossOriginResponder(next: $0, allowing: origin) }
       .respond(to: try request(.get, "/", fields: [.origin: "https://app.example"]), at: .unknownPath)
-      .whenSent { outcome in heard.withLock { $0.append(outcome) } }
+    #expect(records.withLock { $0 } == [])
     end.promise.fulfil(with: Response(status: .ok))
     #expect(try reply.response().fields[.accessControlAllowOrigin] == "https://app.example")
-    let outcome = SendingOutcome(.complete, status: .ok, bodyBytes: 0)
-    reply.observer?(outcome)
-    #expect(heard.withLock { $0 } == [outcome])
+    #expect(records.withLock { $0 } == ["GET unknown 200"])
   }
 }

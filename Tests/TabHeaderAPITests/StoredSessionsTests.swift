@@ -81,7 +81,7 @@ import Testing
   @Test func `R6: tabs that are inserted while others are stored are all there`() throws {
     let server = try server(.inProcess)
     let path = try server.createThree()
-    var replies: [Reply] = []
+    var replies: [ObservedReply] = []
     try store.holding(try #require(server.registry.committer)) {
       replies = try ["Red", "Blue", "Red"].map { title in
         let tab = #"{"tab": {"id": "\#(title.lowercased())", "title": "\#(title)"}}"#
@@ -101,7 +101,7 @@ import Testing
   @Test func `U1: an undo beside other changes takes back the last of them`() throws {
     let server = try server(.inProcess)
     let path = try server.createThree()
-    var replies: [Reply] = []
+    var replies: [ObservedReply] = []
     let send = { (target: String, content: String) throws in
       replies.append(
         server.api.respond(

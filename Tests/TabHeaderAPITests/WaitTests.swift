@@ -183,7 +183,7 @@ import Testing
     let path = try server.createThree()
     let request = Request(
       method: .get, target: try RequestTarget((path + "/wait?revision=2").utf8), fields: RequestFields())
-    guard case .later(let future) = server.api.respond(to: request).content else {
+    guard case .later(let future) = server.api.respond(to: request).reply else {
       Issue.record("the response is there")
       return
     }
@@ -226,7 +226,7 @@ import Testing
   func theNumberOfAllWaitsIsBounded() throws {
     let server = try TestServer(.inProcess, waitLimit: 2)
     let path = try server.createThree()
-    func wait(of host: String) throws -> Reply {
+    func wait(of host: String) throws -> ObservedReply {
       server.api.respond(
         to: Request(
           method: .get, target: try RequestTarget("\(path)/wait?revision=2".utf8),

@@ -49,27 +49,6 @@ import Testing
     #expect(order.withLock { $0.firstIndex(of: "192.0.2.2") } == 1)
   }
 
-  /// A reply that is made later tells its own observer how the sending has ended.
-  @Test func theObserverOfAReplyThatIsMadeInThePoolIsTold() throws {
-    let pool = WorkPool(width: 1, share: 1, histories: 2)
-    let ends = Mutex<[String]>([])
-    let observed: @Sendable (Request) -> Reply = { _ in
-      let promise = ResponsePromise()
-      promise.fulfil(with: Response(status: .ok))
-      return Reply.later(promise.future).whenSent { outcome in ends.withLock { $0.append("\(outcome.bodyBytes ?? 0)") }
-      }
-    }
-    for (index, reply) in [
-      pool.reply(to: try request(of: "192.0.2.1"), observed),
-      pool.reply(toHistory: try request(of: "192.0.2.1"), observed),
-    ].enumerated() {
-      let status = try reply.response().status
-      #expect(status == .ok)
-      reply.observer?(SendingOutcome(.complete, status: status, bodyBytes: index + 1))
-    }
-    #expect(ends.withLock { $0 } == ["1", "2"])
-  }
-
   @Test func asManyOfOneClientArePerformedAtATimeAsThereAreCores() throws {
     let pool = WorkPool(cores: 2, histories: 2)
     let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -124,7 +103,7 @@ import Testing
         return withExtendedLifetime(content) { answer(200) }
       }
     }
-    guard case .later(let future) = reply.content else {
+    guard case .later(let future) = reply else {
       Issue.record("answered at once")
       return
     }
@@ -151,7 +130,7 @@ import Testing
       return answer(200)
     }
     begun.wait()
-    guard case .later(let future) = reply.content else {
+    guard case .later(let future) = reply else {
       Issue.record("answered at once")
       return
     }

@@ -5,7 +5,7 @@ public protocol HTTPResponder: Sendable {
   /// Responds at once, or promises a response. It is called from several threads at a time, and must not block.
   ///
   /// The responder answers a `HEAD` request as the corresponding `GET`; the transport omits the content (RFC 9110 §9.3.2).
-  func respond(to request: borrowing Request) -> Reply
+  func respond(to request: Request) -> ObservedReply
 
   /// The longest content that this responder reads in a request, in bytes; nil for the transport's limit.
   ///
@@ -19,7 +19,7 @@ public protocol HTTPResponder: Sendable {
   /// promised response with the status 100 is no refusal: the content is read when it is there.
   ///
   /// - Parameter head: the request without its content. `contentLength` is 1 if there is some, and 0 if that is unknown.
-  func refusal(of head: borrowing Request) -> Reply?
+  func refusal(of head: Request) -> ObservedReply?
 
   /// Responds, in the responder's format, to a request that the transport refuses: before `respond(to:)`, or while the request
   /// waits for a promised response. A request that the responder has not had counts in the rate of its client.
@@ -33,7 +33,7 @@ public protocol HTTPResponder: Sendable {
 extension HTTPResponder {
   public func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? { nil }
 
-  public func refusal(of head: borrowing Request) -> Reply? { nil }
+  public func refusal(of head: Request) -> ObservedReply? { nil }
 
   public func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
 

@@ -1,41 +1,30 @@
 internal import Synchronization
 
-/// A responder's reply to a request: a response or the promise of one, and optionally an observer of its sending.
-public struct Reply: Sendable {
-  public enum Content: Sendable {
-    case now(Response)
-    case later(FutureResponse)
+/// A responder's reply to a request: a response, or the promise of one.
+public enum Reply: Sendable {
+  case now(Response)
+  case later(FutureResponse)
+
+  /// The reply with another response, made of this one once it is there.
+  public func map(_ transform: @escaping @Sendable (Response) -> Response) -> Reply {
+    switch self {
+    case .now(let response): .now(transform(response))
+    case .later(let future): .later(future.map(transform))
+    }
   }
 
-  public var content: Content
-  /// Called when the sending of the response has ended; nil if nothing observes it.
-  public private(set) var observer: SendingObserver?
-
-  private init(_ content: Content) {
-    self.content = content
-  }
-
-  public static func now(_ response: Response) -> Reply { Reply(.now(response)) }
-
-  public static func later(_ future: FutureResponse) -> Reply { Reply(.later(future)) }
-
-  /// This reply with one more observer, called after those that it already has.
+  /// The reply for the transport.
   ///
-  /// ```swift
-  /// return next.respond(to: request, at: match).whenSent { outcome in log(match.path, outcome) }
-  /// ```
-  public func whenSent(_ observer: @escaping SendingObserver) -> Reply {
-    var reply = self
-    guard let first = self.observer else {
-      reply.observer = observer
-      return reply
-    }
-    reply.observer = { outcome in
-      first(outcome)
-      observer(outcome)
-    }
-    return reply
-  }
+  /// - Parameter observer: is called when the sending of the response has ended; `nil` if nothing observes it.
+  public func whenSent(_ observer: SendingObserver?) -> ObservedReply { ObservedReply(reply: self, observer: observer) }
+}
+
+/// A reply as the transport gets it, with the observer of its sending.
+///
+/// Replies inside a responder have no observer, so whatever passes them on, transforms or replaces them cannot lose one.
+public struct ObservedReply: Sendable {
+  public let reply: Reply
+  public let observer: SendingObserver?
 }
 
 /// A response that is delivered later, once, from any thread.
@@ -65,10 +54,14 @@ public final class ResponsePromise: Sendable {
   @discardableResult
   public func fulfil(with response: Response) -> Bool { future.resolve(response) }
 
-  /// Delivers the response of another promise, once it is there. Cancelling this promise cancels the other one.
-  public func fulfil(with other: FutureResponse) {
-    future.whenCancelled { other.cancel() }
-    other.receive { self.fulfil(with: $0) }
+  /// Delivers the response of a reply, once it is there. Cancelling this promise cancels that of the reply.
+  public func fulfil(with reply: Reply) {
+    switch reply {
+    case .now(let response): fulfil(with: response)
+    case .later(let other):
+      future.whenCancelled { other.cancel() }
+      other.receive { self.fulfil(with: $0) }
+    }
   }
 
   /// Whether the client has left or its time is up.

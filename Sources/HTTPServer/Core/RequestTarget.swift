@@ -1,12 +1,14 @@
 public import StrictJSON
 
-/// A request target in origin form (RFC 9112 §3.2.1), split and percent-decoded.
+/// A request target in origin form (RFC 9112 §3.2.1), percent-decoded.
 ///
 /// Decoding happens after splitting, and a decoded segment never contains `/`, `\` or a control character, so an encoded path
 /// cannot reach another path.
 public struct RequestTarget: Sendable, Equatable {
-  /// The decoded path segments: `/v1/sessions` is `["v1", "sessions"]`, `/` is `[]`.
-  public let path: [ExactText]
+  /// The decoded path, which begins with `/`. A slash in it is one between two segments.
+  public let pathBytes: [UInt8]
+  /// The number of path segments: `/v1/sessions` has two, `/v1/sessions/` three, `/` none.
+  public let segmentCount: Int
   /// The decoded query parameters, in the order in which they were written.
   public let query: [QueryItem]
 
@@ -53,24 +55,10 @@ public struct RequestTarget: Sendable, Equatable {
   /// - Throws: the first error in it.
   public init(bytes: [UInt8]) throws(ParsingError) {
     guard bytes.first == UInt8(ascii: "/") else { throw .notOriginForm }
-    var path: [ExactText] = []
-    var start = 1
-    // The root has no segments.
-    if bytes.count > 1, bytes[1] != UInt8(ascii: "?") {
-      path.reserveCapacity(6)
-      var isLast = false
-      while !isLast {
-        let part = try Part(of: bytes, from: start, to: UInt8(ascii: "/"), or: UInt8(ascii: "?"))
-        path.append(try part.segment(of: bytes))  // A trailing slash adds "", which names another resource.
-        isLast = part.end == bytes.count || bytes[part.end] == UInt8(ascii: "?")
-        start = part.end + 1
-      }
-    } else {
-      start = 2
-    }
-    self.path = path
-
+    // The path is one part: what is decoded in it is no slash.
+    let path = try Part(of: bytes, from: 1, to: UInt8(ascii: "?"), or: UInt8(ascii: "?"))
     var query: [QueryItem] = []
+    var start = path.end + 1
     while start < bytes.count {
       let name = try Part(of: bytes, from: start, to: UInt8(ascii: "="), or: UInt8(ascii: "&"))
       var value = Part(emptyAt: name.end)
@@ -84,6 +72,28 @@ public struct RequestTarget: Sendable, Equatable {
       start = value.end + 1
     }
     self.query = query
+    pathBytes = try path.path(of: bytes)
+    segmentCount = try Self.segmentCount(of: pathBytes)
+  }
+
+  /// Counts the segments of a path, none of which may be `.` or `..`.
+  private static func segmentCount(of path: [UInt8]) throws(ParsingError) -> Int {
+    var (count, start) = (0, 1)
+    for end in 1...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
+      if end - start == 1 || end - start == 2, path[start] == UInt8(ascii: "."), path[end - 1] == UInt8(ascii: ".") {
+        throw .forbiddenSegment
+      }
+      count += 1
+      start = end + 1
+    }
+    return path.count > 1 ? count : 0
+  }
+
+  /// The decoded path segments.
+  public var path: [ExactText] {
+    guard pathBytes.count > 1 else { return [] }
+    return pathBytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { ExactText(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The value of the first query parameter with this name.
@@ -123,27 +133,26 @@ private struct Part {
     self.end = end
   }
 
-  /// The part as a path segment.
-  func segment(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> ExactText {
-    let segment =
-      isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, plusIsSpace: false)
-    guard isPlain && end - start > 2 || segment != "." && segment != ".." else { throw .forbiddenSegment }
-    if isPlain { return segment }
-    for scalar in segment.unicodeScalars {
+  /// The part as the path of a target, with the slash before it.
+  func path(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> [UInt8] {
+    if isPlain { return end == bytes.count ? bytes : Array(bytes[..<end]) }
+    let path = "/" + (try decoded(bytes, isPath: true)).string
+    for scalar in path.unicodeScalars {
       switch scalar {
-      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "/", "\\": throw .forbiddenSegment
+      case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\\": throw .forbiddenSegment
       default: continue
       }
     }
-    return segment
+    return Array(path.utf8)
   }
 
   /// The part as the name or value of a query parameter.
   func parameter(of bytes: [UInt8]) throws(RequestTarget.ParsingError) -> ExactText {
-    isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, plusIsSpace: true)
+    isPlain ? ExactText(String(decoding: bytes[start..<end], as: UTF8.self)) : try decoded(bytes, isPath: false)
   }
 
-  private func decoded(_ bytes: [UInt8], plusIsSpace: Bool) throws(RequestTarget.ParsingError) -> ExactText {
+  /// - Parameter isPath: whether a decoded slash is forbidden; else `+` is a space.
+  private func decoded(_ bytes: [UInt8], isPath: Bool) throws(RequestTarget.ParsingError) -> ExactText {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(end - start)
     var iterator = bytes[start..<end].makeIterator()
@@ -153,8 +162,9 @@ private struct Part {
         guard let high = iterator.next().flatMap(Self.hexadecimalValue),
           let low = iterator.next().flatMap(Self.hexadecimalValue)
         else { throw .badPercentEncoding }
+        if isPath, high << 4 | low == UInt8(ascii: "/") { throw .forbiddenSegment }
         decoded.append(high << 4 | low)
-      case UInt8(ascii: "+") where plusIsSpace:
+      case UInt8(ascii: "+") where !isPath:
         decoded.append(UInt8(ascii: " "))
       default:
         decoded.append(byte)
@@ -176,25 +186,26 @@ private struct Part {
 
 extension RequestTarget {
   /// The path, percent-encoded for a URI reference.
-  public var encodedPath: String { "/" + path.map(\.percentEncoded).joined(separator: "/") }
+  public var encodedPath: String { pathBytes.percentEncoded(keepingSlashes: true) }
 
   /// A query, percent-encoded for a URI reference.
   public static func encoded(_ query: [QueryItem]) -> String {
-    query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    query.map { "\($0.name.utf8.percentEncoded())=\($0.value.utf8.percentEncoded())" }.joined(separator: "&")
   }
 }
 
-extension ExactText {
-  /// The text as a path segment (RFC 3986 §3.3): every byte is encoded except unreserved characters.
-  fileprivate var percentEncoded: String {
+extension Sequence<UInt8> {
+  /// The bytes as a path segment (RFC 3986 §3.3): every byte is encoded except unreserved characters.
+  fileprivate func percentEncoded(keepingSlashes: Bool = false) -> String {
     var text: [UInt8] = []
-    text.reserveCapacity(utf8.count)
-    for byte in utf8 {
+    text.reserveCapacity(underestimatedCount)
+    for byte in self {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
         text.append(byte)
+      case UInt8(ascii: "/") where keepingSlashes: text.append(byte)
       default:
         let digits = Array("0123456789ABCDEF".utf8)
         text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

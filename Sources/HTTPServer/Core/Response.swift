@@ -1,79 +1,78 @@
 public import HTTPTypes
-public import Synchronization
+internal import Synchronization
 
-/// A response to a request.
-///
-/// It is immutable, so one instance may answer any number of requests at once: a session keeps the response of its newest revision,
-/// and with it `encoded`, the transport's representation.
-public final class Response: Sendable {
+/// A response to a request: a value that is filled by whatever adds something to it, and sent.
+public struct Response: Sendable {
   public enum Body: Sendable {
     case none
     case bytes([UInt8])
     case stream(any ByteStream)
   }
 
-  public let status: HTTPResponse.Status
+  public var status: HTTPResponse.Status { didSet { sharing = nil } }
   /// The header fields, except `Content-Length`, `Transfer-Encoding`, `Connection` and `Date`, which the transport sets.
-  public let fields: HTTPFields
-  public let body: Body
+  public var fields: HTTPFields { didSet { sharing = nil } }
+  public var body: Body { didSet { sharing = nil } }
   /// Whether pages of an allowed origin may show it: a module, a style sheet or a picture. Browsers load style sheets and pictures
   /// without CORS, so they need `Cross-Origin-Resource-Policy` (WHATWG Fetch §3.7).
   public let isEmbeddable: Bool
   /// Whether no browser shows it as a page: JSON, an event stream or no content. Its default fields are fewer.
   package let isData: Bool
-  /// Something that exists for as long as a response with this content: who has a weak reference to it can send the same bytes.
-  private let keeping: (any AnyObject & Sendable)?
-  /// The transport's representation of this response. Only the transport uses it.
-  public let encoded = Mutex<(any AnyObject & Sendable)?>(nil)
-  /// This response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
-  private let variants = Mutex<[String: Response]>([:])
+  /// Something that exists for as long as a response with this content is sent: who has a weak reference to it can send the same bytes.
+  let keeping: (any AnyObject & Sendable)?
+  /// What all copies of a shared response have in common. A copy that is changed is no longer shared.
+  private(set) var sharing: Sharing?
 
   /// - Parameter keeping: something that exists for as long as a response with this content.
-  public convenience init(
+  public init(
     status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .none, isEmbeddable: Bool = false,
     keeping: (any AnyObject & Sendable)? = nil
-  ) {
-    // Not `fields[.contentType]`, which makes a list of all fields of the name.
-    let isData =
-      switch fields.first(where: { $0.name == .contentType })?.value {
-      case nil, "application/json", "application/problem+json", "text/event-stream": true
-      default: false
-      }
-    self.init(
-      status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, isData: isData, keeping: keeping)
-  }
-
-  private init(
-    status: HTTPResponse.Status, fields: HTTPFields, body: Body, isEmbeddable: Bool, isData: Bool,
-    keeping: (any AnyObject & Sendable)?
   ) {
     self.status = status
     self.fields = fields
     self.body = body
     self.isEmbeddable = isEmbeddable
-    self.isData = isData
     self.keeping = keeping
+    // Not `fields[.contentType]`, which makes a list of all fields of the name.
+    isData =
+      switch fields.first(where: { $0.name == .contentType })?.value {
+      case nil, "application/json", "application/problem+json", "text/event-stream": true
+      default: false
+      }
   }
 
-  /// This response with other fields, and with the same content in the same memory.
-  package func replacing(_ fields: HTTPFields) -> Response {
-    Response(
-      status: status, fields: fields, body: body, isEmbeddable: isEmbeddable, isData: isData, keeping: keeping)
+  final class Sharing: Sendable {
+    /// The transport's representation.
+    let encoded = Mutex<(any AnyObject & Sendable)?>(nil)
+    /// The response with CORS fields added, by the value of `Access-Control-Allow-Origin`.
+    let variants = Mutex<[String: Response]>([:])
   }
 
-  /// The response with fields of the CORS protocol. It is created once for each origin, and shared by requests. A field that exists
-  /// already, such as `Vary`, becomes a list of both values.
+  /// The response for any number of requests, such as the state of a session's newest revision: it is encoded once.
+  package var shared: Response {
+    var response = self
+    response.sharing = Sharing()
+    return response
+  }
+
+  /// The response with fields of the CORS protocol. A shared one is shared with them, too. A field that exists already, such as `Vary`,
+  /// becomes a list of both values.
   package func adding(_ crossOrigin: HTTPFields) -> Response {
-    variants.withLock { variants in
+    guard let sharing else { return withFields(crossOrigin) }
+    return sharing.variants.withLock { variants in
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""
       if let variant = variants[origin] { return variant }
-      var fields = fields
-      for field in crossOrigin { fields.add(field.value, to: field.name) }
-      if isEmbeddable { fields[.crossOriginResourcePolicy] = "cross-origin" }
-      let variant = replacing(fields)
+      let variant = withFields(crossOrigin).shared
       variants[origin] = variant
       return variant
     }
+  }
+
+  private func withFields(_ crossOrigin: HTTPFields) -> Response {
+    var response = self
+    for field in crossOrigin { response.fields.add(field.value, to: field.name) }
+    if isEmbeddable { response.fields[.crossOriginResourcePolicy] = "cross-origin" }
+    return response
   }
 }
 
@@ -95,11 +94,11 @@ extension Response {
   ///
   /// It keeps the body for its length; the transport omits the content, as for `HEAD`.
   public var notModified: Response {
-    var validators: HTTPFields = [:]
-    for name in Self.updated { validators[name] = fields[name] }
-    return Response(
-      status: .notModified, fields: validators, body: body, isEmbeddable: isEmbeddable, isData: isData,
-      keeping: keeping)
+    var response = self
+    response.status = .notModified
+    response.fields = [:]
+    for name in Self.updated { response.fields[name] = fields[name] }
+    return response
   }
 }
 

@@ -55,6 +55,8 @@ final class Connection: @unchecked Sendable {
   var targetLength = 0
   /// The host and port of a target in absolute form, which count instead of the `Host` field; nil for one in origin form.
   var authority: [UInt8]?
+  /// The header fields of the current request that something reads, once its head has been checked, with the host that counts.
+  var fields = RequestFields()
   var refusal: Refusal?
   /// The promised response that the request waits for.
   var pending: PendingResponse?
@@ -128,13 +130,6 @@ final class Connection: @unchecked Sendable {
     if case .refused(let refusal) = target { refusal } else { nil }
   }
 
-  /// The header fields of the current request, with the host that counts.
-  var fields: RequestFields {
-    var fields = RequestFields(of: handle)
-    if let authority { fields.replace(.host, with: authority) }
-    return fields
-  }
-
   /// The current request, if it is refused.
   var refusedRequest: RefusedRequest { RefusedRequest(fields: fields, client: client, isKnown: isAdmitted) }
 
@@ -151,6 +146,7 @@ final class Connection: @unchecked Sendable {
     pending = nil
     sending = nil
     body = []
+    fields.removeAll()
     received = 0
     isAdmitted = false
   }

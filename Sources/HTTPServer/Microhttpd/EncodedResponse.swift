@@ -14,12 +14,13 @@ final class EncodedResponse: @unchecked Sendable {
 
   deinit { MHD_destroy_response(pointer) }
 
-  /// The encoded form of a response without a stream. It is created once and kept with the response.
+  /// The encoded form of a response without a stream. That of a shared response is created once.
   ///
   /// - Parameter fields: default fields, which the response overrides.
   /// - Returns: nil if there is not enough memory.
   static func of(_ response: Response, _ fields: DefaultFields) -> EncodedResponse? {
-    response.encoded.withLock { kept in
+    guard let sharing = response.sharing else { return EncodedResponse(response, fields) }
+    return sharing.encoded.withLock { kept in
       if let encoded = kept as? EncodedResponse { return encoded }
       let encoded = EncodedResponse(response, fields)
       kept = encoded
@@ -29,43 +30,38 @@ final class EncodedResponse: @unchecked Sendable {
 
   private convenience init?(_ response: Response, _ fields: DefaultFields) {
     let content: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
-    guard let pointer = content.count > SendingBudget.alwaysSent ? Self.sharing(content) : Self.copying(content) else {
-      return nil
-    }
+    guard let pointer = Self.handing(over: content, keeping: response.keeping) else { return nil }
     self.init(owning: pointer)
     add(response, and: fields)
   }
 
-  /// Unsafe: the library takes a mutable pointer, but only copies from it before it returns.
-  private static func copying(_ content: [UInt8]) -> OpaquePointer? {
-    content.withUnsafeBytes {
-      MHD_create_response_from_buffer(
-        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
-    }
-  }
-
-  /// Lets the library read the array's memory, so that there is no second copy of it.
+  /// Lets the library read the array's memory, so that there is no second copy of it. One buffer is sent with the head in one call.
   ///
-  /// Unsafe: the array is never changed, so that its memory stays the same for as long as the library keeps the object that has it.
-  private static func sharing(_ content: [UInt8]) -> OpaquePointer? {
-    let shared = Unmanaged.passRetained(SharedContent(content))
+  /// Unsafe: the array is never changed, so that its memory stays the same for as long as the library keeps the object that has it. The library
+  /// takes a mutable pointer, but only reads.
+  ///
+  /// - Parameter other: is kept with the array.
+  private static func handing(over content: [UInt8], keeping other: (any AnyObject & Sendable)?) -> OpaquePointer? {
+    guard !content.isEmpty else { return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) }
+    let handed = Unmanaged.passRetained(Content(content, other))
     let pointer = content.withUnsafeBytes {
       MHD_create_response_from_buffer_with_free_callback_cls(
         $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress),
         { context in
-          if let context { Unmanaged<SharedContent>.fromOpaque(context).release() }
-        }, shared.toOpaque())
+          if let context { Unmanaged<Content>.fromOpaque(context).release() }
+        }, handed.toOpaque())
     }
-    if pointer == nil { shared.release() }
+    if pointer == nil { handed.release() }
     return pointer
   }
 
   /// Keeps an array for the library.
-  private final class SharedContent {
+  private final class Content {
     let bytes: [UInt8]
+    let other: (any AnyObject & Sendable)?
 
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
+    init(_ bytes: [UInt8], _ other: (any AnyObject & Sendable)?) {
+      (self.bytes, self.other) = (bytes, other)
     }
   }
 

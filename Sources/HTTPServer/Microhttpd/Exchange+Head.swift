@@ -23,7 +23,7 @@ extension Exchange {
 
   func examine(_ call: Call, on connection: Connection) -> RequestGuard.Finding {
     RequestGuard.examine(
-      call, targetLength: connection.targetLength, authority: connection.authority, by: policy)
+      call, targetLength: connection.targetLength, authority: connection.authority, by: policy, &connection.fields)
   }
 
   /// Asks the responder for a refusal, if there may be much content or the client holds it back. Other content is read in any case: that
@@ -54,7 +54,7 @@ extension Exchange {
       return admitted(head, on: connection, call)
     }
     connection.sending = Sending(reply.observer)
-    switch reply.content {
+    switch reply.reply {
     case .now(let response): return answer(response, on: connection, call)
     case .later(let future): return wait(for: future, on: connection, call)
     }

@@ -101,7 +101,9 @@ final class Exchange: Sendable {
     switch mistake {
     case .badLength:
       for connection in registry.connections(of: pthread_self(), in: .head) {
-        if let refusal = RequestGuard.lengthRefusal(connection.handle) { refuseDirectly(refusal, on: connection) }
+        guard let refusal = RequestGuard.lengthRefusal(connection.handle) else { continue }
+        connection.fields = RequestFields(of: connection.handle)
+        refuseDirectly(refusal, on: connection)
       }
     case .longChunkLine:
       // If several requests of this thread are chunked, the right one is unknown, and the library's answer is sent.
@@ -192,7 +194,7 @@ final class Exchange: Sendable {
       contentLength: connection.received, client: connection.client, isAdmitted: connection.isAdmitted)
     let reply = responder.respond(to: request)
     connection.sending = Sending(reply.observer)
-    switch reply.content {
+    switch reply.reply {
     case .now(let response): return answer(response, on: connection, call, isHead: method == .head)
     case .later(let future): return wait(for: future, on: connection, call)
     }
@@ -263,7 +265,7 @@ final class Exchange: Sendable {
     if case .bytes(let content) = response.body, content.count > SendingBudget.alwaysSent,
       let refusal = sending.hold(content, for: connection)
     {
-      let request = RefusedRequest(fields: RequestFields(of: call.handle))
+      let request = RefusedRequest(fields: connection.fields)
       return answer(responder.respond(to: refusal, for: request), on: connection, call, isHead: isHead)
     }
     let (encoded, reader) = encoded(response, connection, isHead: isHead)

@@ -1,28 +1,37 @@
 internal import CMicrohttpd
 internal import Glibc
 
+extension RequestField {
+  /// - Parameter name: in any case.
+  /// - Returns: nil if nothing reads the field.
+  init?(_ name: UnsafeRawBufferPointer) {
+    guard let first = name.first, let field = Self.candidate(length: name.count, first: first),
+      name.equalsIgnoringCase(field.name)
+    else { return nil }
+    self = field
+  }
+}
+
 extension RequestFields {
-  /// Copies the header fields of a connection's request out of the library's memory.
+  /// The header fields of a connection's request whose head has not been checked.
   ///
   /// - Parameter connection: the connection, during a call of the library for its request.
   init(of connection: OpaquePointer) {
-    self.init(reserving: Self.typicalSize)
+    self.init()
     // Unsafe: C calls back with a pointer to the fields, on this stack and only during this call.
     withUnsafeMutablePointer(to: &self) { pointer in
       _ = MHD_get_connection_values_n(
         connection, .HEADER_KIND,
         { context, _, key, keyLength, value, valueLength in
-          guard let context, let key, let value, !HiddenCookies.isOurs(key) else { return .YES }
+          guard let context, let key, let value, !HiddenCookies.isOurs(key),
+            let field = RequestField(UnsafeRawBufferPointer(start: key, count: keyLength))
+          else { return .YES }
           context.assumingMemoryBound(to: RequestFields.self).pointee.append(
-            name: UnsafeRawBufferPointer(start: key, count: keyLength),
-            value: UnsafeRawBufferPointer(start: value, count: valueLength).trimmingBlanks)
+            field, UnsafeRawBufferPointer(start: value, count: valueLength).trimmingBlanks)
           return .YES
         }, pointer)
     }
   }
-
-  /// The capacity for the fields that a browser sends.
-  private static let typicalSize = 1_024
 }
 
 /// Keeps the library from reading cookies.

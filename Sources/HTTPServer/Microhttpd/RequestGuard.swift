@@ -2,8 +2,8 @@ internal import CMicrohttpd
 
 /// Checks the head of a request as the library parsed it, and refuses what HTTP forbids but the library accepts.
 ///
-/// It makes one pass over the fields and allocates nothing. Unsafe: it reads the library's memory in place, which does not move
-/// until the request is complete.
+/// It makes one pass over the fields, and takes those that something reads on the way. Unsafe: it reads the library's memory in place, which
+/// does not move until the request is complete.
 struct RequestGuard {
   /// The result of the check.
   struct Finding {
@@ -52,12 +52,22 @@ struct RequestGuard {
   private var expectationFails = false
   private var expectsContinue = false
   private var forwarding: StaticString?
+  /// Those that something reads, with the host of a target in absolute form in place of `Host`.
+  private var fields: RequestFields
+  private let hasAuthority: Bool
 
   /// - Parameter lineEnd: the end of the first line, after its line break.
-  private init(lineEnd: UnsafePointer<CChar>, end: UnsafePointer<CChar>, allowsChunked: Bool) {
+  private init(
+    lineEnd: UnsafePointer<CChar>, end: UnsafePointer<CChar>, allowsChunked: Bool, _ fields: consuming RequestFields,
+    authority: [UInt8]?
+  ) {
     previousEnd = lineEnd
     self.end = end
     self.allowsChunked = allowsChunked
+    self.fields = fields
+    self.fields.removeAll()
+    hasAuthority = authority != nil
+    if let authority { self.fields.append(.host, authority) }
   }
 
   /// Checks the head of a request.
@@ -65,14 +75,16 @@ struct RequestGuard {
   /// - Parameters:
   ///   - targetLength: the length of the target as it was sent, including the query.
   ///   - authority: the host and port of a target in absolute form; nil for one in origin form.
+  ///   - fields: get the fields that something reads.
   static func examine(
-    _ call: Exchange.Call, targetLength: Int, authority: [UInt8]?, by policy: Policy
+    _ call: Exchange.Call, targetLength: Int, authority: [UInt8]?, by policy: Policy, _ fields: inout RequestFields
   ) -> Finding {
     let (method, url, version) = (call.method, call.url, call.version)
     let methodBytes = UnsafeRawBufferPointer(start: method, count: strnlen(method, 256))
     let end = UnsafePointer(method) + tabheader_head_length(call.handle)
     var scan = RequestGuard(
-      lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: policy.allowsChunked)
+      lineEnd: version + versionLength + lineBreakLength, end: end, allowsChunked: policy.allowsChunked, fields.taken(),
+      authority: authority)
     scan.isMalformed = methodBytes.isEmpty || !methodBytes.allSatisfy(Token.contains)
     // The parts of the first line are adjacent, unless it contains a NUL or a second space.
     scan.isContiguous = url == method + methodBytes.count + 1 && version == url + targetLength + 1
@@ -87,6 +99,7 @@ struct RequestGuard {
           return .YES
         }, pointer)
     }
+    fields = scan.fields
     scan.isContiguous = scan.isContiguous && scan.previousEnd + lineBreakLength == end
     var finding = scan.finding(
       isHTTP10: version[versionLength - 1] == CChar(UInt8(ascii: "0")), authority: authority, hosts: policy.hosts)
@@ -123,7 +136,15 @@ struct RequestGuard {
     key: UnsafePointer<CChar>, keyLength: Int, value: UnsafePointer<CChar>?, valueLength: Int
   ) {
     fieldCount += 1
-    guard let value, key == previousEnd, value > key + keyLength else {
+    guard let value else {
+      isContiguous = false
+      return
+    }
+    let name = UnsafeRawBufferPointer(start: key, count: keyLength)
+    let content = UnsafeRawBufferPointer(start: value, count: valueLength)
+    if let field = RequestField(name) { read(field, content) }
+    guard key == previousEnd, value > key + keyLength, let end = Self.lineEnd(after: value + valueLength, before: end)
+    else {
       isContiguous = false
       return
     }
@@ -131,35 +152,38 @@ struct RequestGuard {
     where blank != CChar(UInt8(ascii: " ")) && blank != CChar(UInt8(ascii: "\t")) {
       isContiguous = false
     }
-    guard let end = Self.lineEnd(after: value + valueLength, before: end) else {
-      isContiguous = false
-      return
-    }
     previousEnd = end
-
-    let name = UnsafeRawBufferPointer(start: key, count: keyLength)
-    let rawContent = UnsafeRawBufferPointer(start: value, count: valueLength)
-    if name.isEmpty || !name.allSatisfy(Token.contains) || rawContent.contains(where: Self.isControl) {
+    if name.isEmpty || !name.allSatisfy(Token.contains) || content.contains(where: Self.isControl) {
       isMalformed = true
     }
-    switch keyLength {
-    case 4 where name.equalsIgnoringCase("host"):
+  }
+
+  /// - Parameter rawContent: the value, with the blanks around it that the library leaves there.
+  private mutating func read(_ field: RequestField, _ rawContent: UnsafeRawBufferPointer) {
+    let content = rawContent.trimmingBlanks
+    switch field {
+    case .host:
       hostCount += 1
-      host = rawContent.trimmingBlanks
-    case 6 where name.equalsIgnoringCase("expect"):
-      expectsContinue = rawContent.trimmingBlanks.equalsIgnoringCase("100-continue")
+      host = content
+      if hasAuthority { return }
+    case .expect:
+      expectsContinue = content.equalsIgnoringCase("100-continue")
       expectationFails = expectationFails || !expectsContinue
-    case 9 where name.equalsIgnoringCase("forwarded"): forwarding = "Forwarded"
-    case 14 where name.equalsIgnoringCase("content-length"):
+      return
+    case .contentLength:
       lengthCount += 1
       contentLength = Self.number(rawContent)
-    case 15 where name.equalsIgnoringCase("x-forwarded-for"): forwarding = "X-Forwarded-For"
-    case 17 where name.equalsIgnoringCase("transfer-encoding"):
+      return
+    case .transferEncoding:
       codingCount += 1
       // The library compares the whole value: with a space after it, it would read until the connection closes.
       isChunked = rawContent.equalsIgnoringCase("chunked")
+      return
+    case .forwarded: forwarding = "Forwarded"
+    case .xForwardedFor: forwarding = "X-Forwarded-For"
     default: break
     }
+    fields.append(field, content)
   }
 
   /// The end of a field's line, after its line break; nil if the value does not end with its line.

@@ -4,9 +4,9 @@ internal import HTTPTypes
 /// The sending of one response, for its observer. Requests without an observer have none.
 struct Sending {
   private let observer: SendingObserver
-  private var response: Response?
-  private var isHead = false
-  /// The reader of the response's stream, which counts its bytes.
+  private var status: HTTPResponse.Status?
+  /// The bytes of content that are sent if all are; those of a stream are counted by its reader.
+  private var contentLength = 0
   private var reader: StreamReader?
   /// Whether the client left while its connection was suspended, so that the library cannot know.
   var clientHasLeft = false
@@ -19,9 +19,9 @@ struct Sending {
   }
 
   mutating func begin(_ response: Response, isHead: Bool, reader: StreamReader?) {
-    self.response = response
-    self.isHead = isHead
+    status = response.status
     self.reader = reader
+    if case .bytes(let bytes) = response.body, !isHead, !response.status.hasNoContent { contentLength = bytes.count }
   }
 
   /// Calls the observer.
@@ -41,18 +41,13 @@ struct Sending {
       } else {
         isCutOff || code == .REQUEST_TERMINATED_DAEMON_SHUTDOWN ? .shutDown : .clientLeft
       }
-    observer(SendingOutcome(ending, status: response?.status, bodyBytes: bodyBytes(isComplete: isComplete)))
+    observer(SendingOutcome(ending, status: status, bodyBytes: bodyBytes(isComplete: isComplete)))
   }
 
+  /// nil if content was cut off: the library does not say how much of a buffer it has sent.
   private func bodyBytes(isComplete: Bool) -> Int? {
-    guard let response else { return 0 }
-    switch response.body {
-    case .none: return 0
-    case .stream: return reader?.sent ?? 0
-    case .bytes(let bytes):
-      if bytes.isEmpty || isHead || response.status.hasNoContent { return 0 }
-      return isComplete ? bytes.count : nil  // The library does not say how much of a buffer it has sent.
-    }
+    if let reader { return reader.sent }
+    return isComplete || contentLength == 0 ? contentLength : nil
   }
 }
 

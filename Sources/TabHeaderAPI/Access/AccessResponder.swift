@@ -18,7 +18,7 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return respond(to: request, at: match, operation, grant)
     case .refused(let problem): return .problem(problem, with: request)
     case .later(let decide):
-      let later = ReplyPromise()
+      let later = ResponsePromise()
       decide { decision in
         switch decision {
         case .granted(let grant): later.fulfil(with: respond(to: request, at: match, operation, grant))
@@ -26,22 +26,20 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
         case .later: preconditionFailure("a decision is made once")
         }
       }
-      return later.reply
+      return .later(later.future)
     }
   }
 
   private func respond(to request: Request, at match: RouteMatch, _ operation: Operation, _ grant: Grant) -> Reply {
     var request = request
     request.principal = grant
-    var reply = next.respond(to: request, at: match)
+    let reply = next.respond(to: request, at: match)
     // Who waits for a revision may lose the link meanwhile. A change that was made is told.
-    if case .later(let future) = reply.content, operation.access == .view, !grant.isServer, let access {
-      reply.content = .later(
-        future.map { [request] response in
-          access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
-        })
-    }
-    return reply
+    guard case .later(let future) = reply, operation.access == .view, !grant.isServer, let access else { return reply }
+    return .later(
+      future.map { [request] response in
+        access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
+      })
   }
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
@@ -52,7 +50,7 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return refusal(of: head, at: match, grant)
     case .refused(let problem): return .problem(problem, with: head)
     case .later(let decide):
-      let later = ReplyPromise()
+      let later = ResponsePromise()
       decide { decision in
         switch decision {
         case .granted(let grant): later.fulfil(with: refusal(of: head, at: match, grant) ?? .now(.readOn))
@@ -60,7 +58,7 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
         case .later: preconditionFailure("a decision is made once")
         }
       }
-      return later.reply
+      return .later(later.future)
     }
   }
 

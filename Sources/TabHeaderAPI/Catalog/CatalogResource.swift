@@ -50,7 +50,8 @@ struct CatalogResource: Sendable {
     var json = JSONWriter()
     json.object(members)
     return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-cache"], body: .bytes(json.bytes))
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-cache"], body: .bytes(json.bytes)
+    ).shared
   }
 }
 
@@ -75,12 +76,13 @@ struct IconsResource: Sendable {
     return Response(
       status: .ok,
       fields: [.contentType: "application/json", .eTag: contentTag(of: json.bytes), .cacheControl: "no-cache"],
-      body: .bytes(json.bytes))
+      body: .bytes(json.bytes)
+    ).shared
   }()
 
   private static let picture: Response = {
     let svg = IconSheet().svg
-    return PicturesResource.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"])
+    return PicturesResource.response(svg, [.eTag: contentTag(of: svg), .cacheControl: "no-cache"]).shared
   }()
 
   func list(_ request: Request, _: PathParameters) throws(Problem) -> Response { request.conditional(Self.names) }

@@ -16,26 +16,25 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     guard let table, case .operation(let operation, let parameters) = match, operation.sessionSource == .path,
-      !operation.controlsFaults, let id = parameters.session, let faults = table[id]
+      operation.role != .faults, let id = parameters.session, let faults = table[id]
     else { return next.respond(to: request, at: match) }
 
     let lot = faults.draw()
-    var reply = lot.isError ? .now(error(faults.settings.status, request)) : next.respond(to: request, at: match)
+    let reply = lot.isError ? .now(error(faults.settings.status, request)) : next.respond(to: request, at: match)
     let transform: @Sendable (Response) -> Response = { response in
       faulty(response, to: request, faults, lot)
     }
-    switch reply.content {
-    case .now(let response) where lot.latency == 0: reply.content = .now(transform(response))
+    switch reply {
+    case .now(let response) where lot.latency == 0: return .now(transform(response))
     case .now(let response):
       let promise = ResponsePromise()
       delay(transform(response), by: lot.latency, promise)
-      reply.content = .later(promise.future)
+      return .later(promise.future)
     case .later(let future):
       let promise = ResponsePromise { future.cancel() }
       future.receive { response in delay(transform(response), by: lot.latency, promise) }
-      reply.content = .later(promise.future)
+      return .later(promise.future)
     }
-    return reply
   }
 
   private func delay(_ response: Response, by milliseconds: Int, _ promise: ResponsePromise) {
@@ -74,9 +73,10 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
       effects.append("drop;ms=\(time)")
     }
     guard !effects.isEmpty else { return response }
-    var fields = response.fields
-    fields[.tabHeaderFault] = effects.joined(separator: ", ")
-    return Response(status: response.status, fields: fields, body: body)
+    var faulty = response
+    faulty.fields[.tabHeaderFault] = effects.joined(separator: ", ")
+    faulty.body = body
+    return faulty
   }
 }
 

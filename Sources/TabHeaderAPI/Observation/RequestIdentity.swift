@@ -13,13 +13,11 @@ struct RequestIdentities: Sendable {
 
   /// The id of a request that came without one: 13 letters and digits.
   func request(_ number: UInt64) -> String {
-    var rest = Self.mixed(seeds.request, number)
-    var digits: [UInt8] = []
-    for _ in 0..<13 {
-      digits.append(Self.digits[Int(rest & 31)])
-      rest >>= 5
+    let bits = Self.mixed(seeds.request, number)
+    return String(unsafeUninitializedCapacity: 13) { text in
+      for index in 0..<13 { text[index] = Self.digits[Int(bits >> (5 * UInt64(index)) & 31)] }
+      return 13
     }
-    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The trace that begins with a request: its id, and that of the request's span in it.
@@ -102,10 +100,6 @@ extension RequestFields {
 }
 
 extension Response {
-  /// This response to the request with an id. It belongs to that request alone, so it must not be kept.
-  func identified(by id: String) -> Response {
-    var fields = fields
-    fields.append(HTTPField(name: .xRequestID, value: id))
-    return replacing(fields)
-  }
+  /// Makes it the response to the request with an id alone.
+  mutating func identify(by id: String) { fields.append(HTTPField(name: .xRequestID, value: id)) }
 }

@@ -14,6 +14,9 @@ final class RequestMetrics: Sendable {
 
   func begin(_ method: MethodLabel) { active[method.index].add() }
 
+  /// Takes back a beginning.
+  func withdraw(_ method: MethodLabel) { active[method.index].add(-1) }
+
   func end(_ method: MethodLabel, _ match: RouteMatch, status: Int, nanoseconds: UInt64) {
     active[method.index].add(-1)
     let meter =

@@ -4,65 +4,56 @@ import HTTPTypes
 import Synchronization
 import TabSessions
 
-/// Counts and times every request, gives it an id, and tells the log about it.
+/// The outermost responder, which makes replies for the transport: it counts and times every request, gives it an id, and tells the log about it.
 ///
 /// The id is in `X-Request-Id` of the response to every change, of every problem, and of every request that has one; if all requests are
-/// logged, of every response. Other responses may be shared by requests, and adding a field would copy them.
-struct RequestObserver<Next: Responder>: ForwardingResponder {
-  let next: Next
+/// logged, of every response. Other responses may be shared by requests, and have no fields of one.
+struct RequestObserver: Sendable {
+  private let next: any Responder
   private let state: ObserverState
 
-  init(next: Next, _ state: ObserverState) {
+  init(next: any Responder, _ state: ObserverState) {
     self.next = next
     self.state = state
   }
 
-  func respond(to request: Request, at match: RouteMatch) -> Reply {
+  func respond(to request: Request, at match: RouteMatch) -> ObservedReply {
     let observed = ObservedRequest(request, match, in: state, from: state.clock())
-    var reply = next.respond(to: request, at: match)
-    let isAlways = observed.needsID
-    switch reply.content {
-    case .now(let response):
-      if isAlways || response.status.code >= 400 { reply.content = .now(response.identified(by: observed.id)) }
+    switch next.respond(to: request, at: match) {
+    case .now(var response):
+      observed.identify(&response)
+      return Reply.now(response).whenSent(observed.end)
     case .later(let future):
-      reply.content = .later(
-        future.map { response in
-          isAlways || response.status.code >= 400 ? response.identified(by: observed.id) : response
-        })
+      let identified = future.map { response in
+        var response = response
+        observed.identify(&response)
+        return response
+      }
+      return Reply.later(identified).whenSent(observed.end)
     }
-    return reply.whenSent { observed.end($0) }
   }
 
   /// A refused head is a request like others; one that is admitted is observed when it is whole.
-  func refusal(of head: Request, at match: RouteMatch) -> Reply? {
+  func refusal(of head: Request, at match: RouteMatch) -> ObservedReply? {
     let start = state.clock()
-    guard var reply = next.refusal(of: head, at: match) else { return nil }
-    let relay = SendingRelay()
-    let identified: @Sendable (Response) -> Response = { response in
-      if response.status == .continue { return response }
-      let observed = ObservedRequest(head, match, in: state, from: start)
-      relay.observe { observed.end($0) }
-      return response.identified(by: observed.id)
-    }
-    switch reply.content {
-    case .now(let response): reply.content = .now(identified(response))
-    case .later(let future): reply.content = .later(future.map(identified))
-    }
-    return reply.whenSent(relay.end)
+    guard let reply = next.refusal(of: head, at: match) else { return nil }
+    let observed = ObservedRequest(head, match, in: state, from: start)
+    return reply.map { response in
+      var response = response
+      if response.status == .continue { observed.withdraw() } else { response.identify(by: observed.id) }
+      return response
+    }.whenSent(observed.end)
   }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
-    let response = next.respond(to: refusal, for: request)
-    return request.fields.requestID.map(response.identified) ?? response
+    var response = next.respond(to: refusal, for: request)
+    if let id = request.fields.requestID { response.identify(by: id) }
+    return response
   }
 
-  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
-    let others = next.observer(of: refusal, for: request)
+  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver {
     let start = state.clock()
-    return { [state] outcome in
-      others?(outcome)
-      state.end(refusal, of: request, from: start, outcome)
-    }
+    return { [state] outcome in state.end(refusal, of: request, from: start, outcome) }
   }
 }
 
@@ -117,6 +108,7 @@ private final class ObservedRequest: Sendable {
   private let given: String?
   private let number: UInt64
   private let start: UInt64
+  private let isOver = Atomic(false)
 
   init(_ request: Request, _ match: RouteMatch, in state: ObserverState, from start: UInt64) {
     self.state = state
@@ -137,8 +129,13 @@ private final class ObservedRequest: Sendable {
 
   var id: String { given ?? state.identities.request(number) }
 
+  /// Adds the id to the response, if it has one.
+  func identify(_ response: inout Response) {
+    if needsID || response.status.code >= 400 { response.identify(by: id) }
+  }
+
   /// Whether the response has the id in any case.
-  var needsID: Bool {
+  private var needsID: Bool {
     if given != nil || state.log?.isComplete == true { return true }
     switch label {
     case .post, .put, .patch, .delete: return true
@@ -146,7 +143,13 @@ private final class ObservedRequest: Sendable {
     }
   }
 
+  /// The request is not counted as this one: it will come again, with its content.
+  func withdraw() {
+    if !isOver.exchange(true, ordering: .relaxed) { state.metrics.withdraw(label) }
+  }
+
   func end(_ outcome: SendingOutcome) {
+    guard !isOver.exchange(true, ordering: .relaxed) else { return }
     let now = state.clock()
     let duration = now > start ? now - start : 0
     state.metrics.end(label, match, status: outcome.status?.code ?? 0, nanoseconds: duration)
@@ -165,7 +168,8 @@ private final class ObservedRequest: Sendable {
 extension RouteMatch {
   /// Whether the operation is meant to take long: a stream or a wait.
   fileprivate var staysOpen: Bool {
-    if case .operation(let operation, _) = self { operation.staysOpen } else { false }
+    guard case .operation(let operation, _) = self else { return false }
+    return operation.role == .stream || operation.role == .wait
   }
 
   /// The session in the path.

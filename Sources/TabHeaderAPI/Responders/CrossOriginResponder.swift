@@ -55,14 +55,9 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
       return .now(Self.preflight(fields))
     }
     if !isSafe, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
-    var reply = next.respond(to: request, at: match)
-    switch reply.content {
-    case .now(let response):
-      reply.content = .now(finish(response, to: request, fields))
-    case .later(let future):
-      reply.content = .later(future.map { finish($0, to: request, fields) })
-    }
-    return reply
+    let reply = next.respond(to: request, at: match)
+    guard case .now(let response) = reply else { return reply.map { finish($0, to: request, fields) } }
+    return .now(finish(response, to: request, fields))
   }
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
@@ -70,13 +65,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     if !head.method.isSafe, !isSameOriginOrAllowed(head, origin: head[.origin]) {
       return .now(refusal(of: head, fields))
     }
-    guard var reply = next.refusal(of: head, at: match) else { return nil }
-    switch reply.content {
-    case .now(let response): reply.content = .now(adding(fields, to: response))
-    case .later(let future):
-      reply.content = .later(future.map { $0.status == .continue ? $0 : adding(fields, to: $0) })
-    }
-    return reply
+    return next.refusal(of: head, at: match)?.map { $0.status == .continue ? $0 : adding(fields, to: $0) }
   }
 
   /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.

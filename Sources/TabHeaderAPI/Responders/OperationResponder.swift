@@ -22,9 +22,9 @@ struct OperationResponder: Responder {
       }
     case .now(let handler): return perform(handler, of: operation, request, parameters)
     case .prepared(let prepare):
-      let later = ReplyPromise()
+      let later = ResponsePromise()
       perform(prepare, of: operation, request, parameters, later, attempts: Self.attempts)
-      return later.reply
+      return .later(later.future)
     }
   }
 
@@ -37,21 +37,21 @@ struct OperationResponder: Responder {
 
   private func perform(
     _ prepare: @escaping Operation.PreparingHandler, of operation: Operation, _ request: Request,
-    _ parameters: PathParameters, _ later: ReplyPromise, attempts: Int
+    _ parameters: PathParameters, _ later: ResponsePromise, attempts: Int
   ) {
     do throws(Problem) {
       try prepare(request, parameters) { result in
         switch result {
-        case .failure(let problem): later.fulfil(with: .problem(problem.showing(operation, request), with: request))
+        case .failure(let problem): later.fulfil(with: problem.showing(operation, request).response(to: request))
         case .success(let handler):
           let reply = perform(handler, of: operation, request, parameters)
-          guard attempts > 1, case .now(let response) = reply.content, response.status == Problem.sessionBusy.status
+          guard attempts > 1, case .now(let response) = reply, response.status == Problem.sessionBusy.status
           else { return later.fulfil(with: reply) }
           perform(prepare, of: operation, request, parameters, later, attempts: attempts - 1)
         }
       }
     } catch {
-      later.fulfil(with: .problem(error.showing(operation, request), with: request))
+      later.fulfil(with: error.showing(operation, request).response(to: request))
     }
   }
 
@@ -83,9 +83,6 @@ struct OperationResponder: Responder {
   }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { refusal.problem.response }
-
-  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { nil }
-
   // MARK: Commits
 
   /// A request that may change something, and may have to be performed again.

@@ -38,8 +38,8 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
   /// Counts what the request may add: a stream, or a theme or style.
   private func counted(_ request: Request, at match: RouteMatch, _ client: ClientKey) -> Reply {
     guard case .operation(let operation, let parameters) = match else { return next.respond(to: request, at: match) }
-    if operation.opensStream, let streams = counters.streams {
-      return next.respond(to: request, at: match).mapped { stream($0, for: request, client, streams) }
+    if operation.role == .stream, let streams = counters.streams {
+      return next.respond(to: request, at: match).map { stream($0, for: request, client, streams) }
     }
     guard let documents = counters.documents, let document = operation.document(in: parameters) else {
       return next.respond(to: request, at: match)
@@ -50,12 +50,12 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
         return .problem(
           .quota("themes and styles", limit: documents.limit, setting: "--max-themes-per-client"), with: request)
       }
-      return next.respond(to: request, at: match).mapped { response in
+      return next.respond(to: request, at: match).map { response in
         documents.end(client, adding: document, isAdded: response.status == .created)
         return response
       }
     case .delete:
-      return next.respond(to: request, at: match).mapped { response in
+      return next.respond(to: request, at: match).map { response in
         if response.status == .noContent { documents.remove(document) }
         return response
       }
@@ -80,9 +80,9 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
       return Problem.quota("event streams", limit: streams.limit, setting: "--max-streams-per-client")
         .response(to: request)
     }
-    return Response(
-      status: response.status, fields: response.fields,
-      body: .stream(CountedStream(stream) { streams.end(client) }))
+    var counted = response
+    counted.body = .stream(CountedStream(stream) { streams.end(client) })
+    return counted
   }
 }
 
@@ -106,14 +106,9 @@ private final class CountedStream: ByteStream {
 }
 
 extension Operation {
-  fileprivate var opensStream: Bool { id == "readEvents" || id == "readCombinedEvents" }
-
   /// The style or theme that it adds, replaces or removes; `nil` if its name is refused.
   fileprivate func document(in parameters: PathParameters) -> DocumentName? {
-    switch id {
-    case "putTheme", "deleteTheme": TabID(parameters[.theme].string).map { .theme($0.description) }
-    case "putStyle", "deleteStyle": TabID(parameters[.style].string).map { .style($0.description) }
-    default: nil
-    }
+    guard let document, let name = TabID(parameters[document].string)?.description else { return nil }
+    return document == .theme ? .theme(name) : .style(name)
   }
 }

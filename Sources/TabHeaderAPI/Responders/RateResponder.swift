@@ -72,26 +72,16 @@ extension RateLimiter {
   /// A response that tells what is left, unless it does already.
   fileprivate func told(_ response: Response, _ balance: Balance) -> Response {
     guard response.fields[.rateLimit] == nil else { return response }
-    var fields = response.fields
-    for field in self.fields(for: balance) { fields[field.name] = field.value }
-    return response.replacing(fields)
+    var told = response
+    for field in fields(for: balance) { told.fields[field.name] = field.value }
+    return told
   }
 }
 
 extension Reply {
   /// The reply with `RateLimit`, if less than half is left: most responses are kept and shared, so that a field of their own costs a copy.
   func telling(_ balance: RateLimiter.Balance, of limiter: RateLimiter) -> Reply {
-    limiter.isShort(balance) ? mapped { limiter.told($0, balance) } : self
-  }
-
-  /// The reply with another response.
-  func mapped(_ transform: @escaping @Sendable (Response) -> Response) -> Reply {
-    var reply = self
-    switch content {
-    case .now(let response): reply.content = .now(transform(response))
-    case .later(let future): reply.content = .later(future.map(transform))
-    }
-    return reply
+    limiter.isShort(balance) ? map { limiter.told($0, balance) } : self
   }
 }
 
@@ -103,12 +93,5 @@ extension RouteMatch {
     return min(max(1, names), CombinedEventsResource.limit)
   }
 
-  /// Whether it tells how the server is. The probes of a machine may come often, and must not fail because of others at the same address.
-  var isProbe: Bool {
-    if case .operation(let operation, _) = self {
-      operation.id == "readHealth" || operation.id == "readReadiness"
-    } else {
-      false
-    }
-  }
+  var isProbe: Bool { if case .operation(let operation, _) = self { operation.role == .probe } else { false } }
 }

@@ -12,9 +12,6 @@ protocol Responder: Sendable {
 
   /// Responds to a request that the transport refuses; see `HTTPResponder`.
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response
-
-  /// An observer of the response to a request that the transport refuses; see `HTTPResponder`.
-  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver?
 }
 
 extension Responder {
@@ -24,7 +21,7 @@ extension Responder {
   func behind<Outer: Responder>(_ outer: (Self) -> Outer) -> Outer { outer(self) }
 }
 
-/// A responder in front of another. It may answer a request itself, change the next responder's reply, or observe its sending.
+/// A responder in front of another. It may answer a request itself, or change the next responder's reply.
 ///
 /// The type of the next responder is known, so that a request goes through the chain without dynamic calls.
 protocol ForwardingResponder: Responder {
@@ -36,10 +33,6 @@ extension ForwardingResponder {
   func refusal(of head: Request, at match: RouteMatch) -> Reply? { next.refusal(of: head, at: match) }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response { next.respond(to: refusal, for: request) }
-
-  func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
-    next.observer(of: refusal, for: request)
-  }
 }
 
 extension Reply {

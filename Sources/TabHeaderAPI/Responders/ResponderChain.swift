@@ -3,28 +3,26 @@ import TabHeaderCatalog
 import TabSessions
 
 extension TabHeaderAPI {
-  /// The responders that a request passes through. The last line is the first to see a request and the last to see its response.
+  /// The responders that a request passes through, behind the `RequestObserver`. The last line is the first to see a request and the last to
+  /// see its response.
   ///
-  /// To add one, write a `ForwardingResponder` in its own file, and add a line here. Put responders that observe every request,
-  /// such as metrics or a log, at the end. Put those that refuse clients, such as access control or quotas, before the line of
-  /// `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights need no credentials.
+  /// To add one, write a `ForwardingResponder` in its own file, and add a line here. Put those that refuse clients, such as access
+  /// control or quotas, before the line of `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights
+  /// need no credentials.
   static func chain(
     to router: Router, _ registry: SessionRegistry, _ access: AccessControl?, _ pool: WorkPool,
-    _ counters: QuotaCounters, _ names: Catalog.Names, allowing origins: AllowedOrigins, faults: FaultTable?,
-    observer: ObserverState
+    _ counters: QuotaCounters, _ names: Catalog.Names, allowing origins: AllowedOrigins, faults: FaultTable?
   ) -> any Responder {
     let preparation = registry.hasStore ? Preparation(registry: registry) : nil
     return OperationResponder(
       router: router, preparation: preparation, keys: IdempotencyKeys(registry, access), pool: pool
     )
     .behind { SessionResponder(next: $0, preparation: preparation, pool: pool, registry: registry) }
-    .behind(ContentResponder.init)
-    .behind(QueryResponder.init)
+    .behind(GateResponder.init)
     .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }
     .behind { QuotaResponder(next: $0, counters: counters, names: names) }
     .behind { AccessResponder(next: $0, access: access) }
     .behind { RateResponder(next: $0, limiter: counters.rate) }
     .behind { CrossOriginResponder(next: $0, allowing: origins) }
-    .behind { RequestObserver(next: $0, observer) }
   }
 }

@@ -26,13 +26,13 @@ struct SessionResponder<Next: Responder>: ForwardingResponder {
     if let held = preparation.prepared(operation, request, parameters) {
       return respond(to: request, match, operation, parameters, holding: held)
     }
-    let later = ReplyPromise()
+    let later = ResponsePromise()
     preparation.prepare(operation, request, parameters) { held, problem in
       later.fulfil(
         with: problem.map { .problem($0, with: request) }
           ?? respond(to: request, match, operation, parameters, holding: held))
     }
-    return later.reply
+    return .later(later.future)
   }
 
   /// The reply of the next responder, called in the pool if the request is work and not there yet.

@@ -65,9 +65,8 @@ struct AcceptedContent: Sendable {
   }
 
   private func hasAcceptedType(_ request: Request) -> Bool {
-    guard let field = request[.contentType] else { return false }
     // Nearly every client writes a type as it is listed, so there is nothing to parse.
-    return types.contains(field) || types.contains(request.mediaType)
+    request.fields.isValue(of: .contentType, oneOf: types) || types.contains(request.mediaType)
   }
 
   /// Refuses content with a content coding, such as compression (RFC 9110 §8.4, §15.5.16).

@@ -40,7 +40,7 @@ final class IdempotencyKeys: Sendable {
       guard let id = parameters.session else { throw .sessionNotFound(parameters[.session].string) }
       // The response is stored with the session that is created.
       session =
-        operation.isFork ? ChosenIdentity(content: request.body).sessionID ?? created(by: "\(id)\n\(key)") : id
+        operation.role == .fork ? ChosenIdentity(content: request.body).sessionID ?? created(by: "\(id)\n\(key)") : id
     } else {
       session = ChosenIdentity(content: request.body).sessionID ?? created(by: key)
     }
@@ -107,7 +107,7 @@ final class IdempotencyKeys: Sendable {
 }
 
 extension Response {
-  convenience init(_ stored: StoredResponse) {
+  init(_ stored: StoredResponse) {
     var fields: HTTPFields = [:]
     for (name, value) in stored.fields.sorted(by: { $0.key < $1.key }) {
       if let name = HTTPField.Name(name) { fields[name] = value }

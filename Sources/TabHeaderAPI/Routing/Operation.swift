@@ -39,20 +39,34 @@ final class Operation: Sendable {
   let takesTicket: Bool
   /// Whether the change needs more of the store than the session.
   var isPrepared: Bool { if case .prepared = handler { true } else { false } }
-  /// Whether it creates a session with the content of the one in the path.
-  var isFork: Bool { id == "forkSession" }
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
   /// The requests that are performed in the pool for long work. Unless the table of operations says otherwise, what an operation of a session
   /// does is assumed to grow with the session.
   let work: OperationWork
-  /// Whether its responses are meant to take long: streams and waits.
-  let staysOpen: Bool
-  /// Whether it sets the faults of a session, so that none happens to it.
-  var controlsFaults: Bool { path.segments.last == .literal("faults") }
+  let role: Role
+  /// The parameter with the name of the style or theme that it adds, replaces or removes; `nil` if it does none of that.
+  let document: PathParameters.Name?
   /// The durations of its requests.
   let meter = RequestMeter()
   let methodLabel: MethodLabel
+
+  /// What is special about an operation. The table of operations says it.
+  enum Role {
+    case usual
+    /// Opens an event stream.
+    case stream
+    /// Answers when a session has changed.
+    case wait
+    /// Tells how the server is. The probes of a machine may come often, and must not fail because of others at the same address.
+    case probe
+    /// Creates a session with the content of the request, or with that of the session in the path.
+    case creation, fork
+    /// May be repeated without an `Idempotency-Key`, though it is a `POST` to a session.
+    case repeatable
+    /// Reads or sets the faults of a session, so that none happens to it.
+    case faults
+  }
 
   enum AnyHandler: Sendable {
     case now(ChangeHandler)
@@ -68,7 +82,7 @@ final class Operation: Sendable {
   /// This operation with a check of the request before its handler.
   func checking(_ check: @escaping @Sendable (Request, PathParameters) throws(Problem) -> Void) -> Operation {
     guard case .now(let handler) = handler else { return self }
-    return Operation(id, method, path, access, query: query, content: content, work: work) {
+    return Operation(id, method, path, access, is: role, query: query, content: content, work: work) {
       (request, parameters, commitment) throws(Problem) in
       try check(request, parameters)
       return try handler(request, parameters, commitment)
@@ -77,25 +91,27 @@ final class Operation: Sendable {
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
-    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
     later handler: @escaping LaterHandler
   ) {
-    self.init(id, method, path, access, query: query, content: content, work: work, handler: .later(handler))
+    self.init(id, method, path, access, is: role, query: query, content: content, work: work, handler: .later(handler))
   }
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
-    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
     prepared handler: @escaping PreparingHandler
   ) {
-    self.init(id, method, path, access, query: query, content: content, work: work, handler: .prepared(handler))
+    self.init(
+      id, method, path, access, is: role, query: query, content: content, work: work, handler: .prepared(handler))
   }
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
-    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil, _ handler: @escaping Handler
+    is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    _ handler: @escaping Handler
   ) {
-    self.init(id, method, path, access, query: query, content: content, work: work) {
+    self.init(id, method, path, access, is: role, query: query, content: content, work: work) {
       (request, path, _) throws(Problem) in
       try handler(request, path)
     }
@@ -103,15 +119,15 @@ final class Operation: Sendable {
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
-    query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
+    is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
     _ handler: @escaping ChangeHandler
   ) {
-    self.init(id, method, path, access, query: query, content: content, work: work, handler: .now(handler))
+    self.init(id, method, path, access, is: role, query: query, content: content, work: work, handler: .now(handler))
   }
 
   private init(
-    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess, query: QueryNames,
-    content: AcceptedContent?, work: OperationWork?, handler: AnyHandler
+    _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess, is role: Role,
+    query: QueryNames, content: AcceptedContent?, work: OperationWork?, handler: AnyHandler
   ) {
     self.id = id
     self.method = method
@@ -121,12 +137,11 @@ final class Operation: Sendable {
     self.query = query
     self.content = content
     self.handler = handler
-    let staysOpen = id == "readEvents" || id == "readCombinedEvents" || id == "waitForRevision"
-    self.staysOpen = staysOpen
+    self.role = role
+    document = access == .document ? path.names.first : nil
     usesStore = path.segments.first == .literal("v1")
     takesKey =
-      method == .post && id != "computeFrames" && id != "createLink"
-      && (path.names.contains(.session) || id == "createSession")
+      method == .post && role != .repeatable && (path.names.contains(.session) || role == .creation)
     takesTicket = query.names?.contains("ticket") ?? false
     showsUsers = path.segments.count > 1 && [.literal("styles"), .literal("themes")].contains(path.segments[1])
     sessionSource =
@@ -134,7 +149,7 @@ final class Operation: Sendable {
         .path
       } else if query.repeatable == "session" {
         .query
-      } else if id == "createSession" {
+      } else if role == .creation {
         .content
       } else {
         .none
@@ -142,7 +157,7 @@ final class Operation: Sendable {
     self.work =
       if let work {
         work
-      } else if sessionSource == .path, !staysOpen {
+      } else if sessionSource == .path, role != .stream, role != .wait {
         .session
       } else {
         content == nil ? .none : .large

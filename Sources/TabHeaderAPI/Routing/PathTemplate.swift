@@ -21,20 +21,6 @@ struct PathTemplate: Sendable, Equatable {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The parameters' values in a path with as many segments; nil if the path does not match.
-  func values(in path: [ExactText]) -> [ExactText]? {
-    // The literals are compared before values are collected, because most templates do not match.
-    for (segment, text) in zip(segments, path) {
-      switch segment {
-      case .literal(let literal): guard literal == text else { return nil }
-      case .parameter: guard !text.isEmpty else { return nil }
-      }
-    }
-    return zip(segments, path).compactMap { segment, text in
-      if case .parameter = segment { text } else { nil }
-    }
-  }
-
   /// This template's path with the parameters of another path, by position; nil if that path lacks a parameter.
   func path(like other: [ExactText]) -> String? {
     var path = ""
@@ -94,11 +80,18 @@ struct PathParameters: Sendable {
   }
 
   private let names: [Name]
-  private let values: [ExactText]
+  /// The decoded path, with the places of the values in it. No path has more than two.
+  private let path: [UInt8]
+  private let places: (Range<Int>, Range<Int>)
+  /// The session in the path; `nil` if there is none, or if its text is no id.
+  let session: SessionID?
 
-  init(_ names: [Name], _ values: [ExactText]) {
+  /// - Precondition: there is a name for each value.
+  init(_ names: [Name], in path: [UInt8], at places: (Range<Int>, Range<Int>)) {
     self.names = names
-    self.values = values
+    self.path = path
+    self.places = places
+    session = names.first == .session ? SessionID(path[places.0]) : nil
   }
 
   /// The decoded value of a parameter: text of any length.
@@ -106,9 +99,6 @@ struct PathParameters: Sendable {
   /// - Precondition: the operation's path has the parameter. The tests call every operation.
   subscript(_ name: Name) -> ExactText {
     guard let index = names.firstIndex(of: name) else { preconditionFailure("the path has no {\(name.rawValue)}") }
-    return values[index]
+    return ExactText(String(decoding: path[index == 0 ? places.0 : places.1], as: UTF8.self))
   }
-
-  /// The session in the path; `nil` if its text is no id.
-  var session: SessionID? { SessionID(self[.session].string) }
 }

@@ -130,7 +130,11 @@ struct RequiredConditions: Sendable {
 
   /// The operation with the check, if it needs one.
   func applied(to operation: Operation) -> Operation {
-    guard [.put, .patch, .delete].contains(operation.method), !operation.controlsFaults else { return operation }
+    // Others, such as forgetting tokens, change nothing that has an entity tag.
+    let hasTag = operation.path.names.contains(.session) || operation.document != nil
+    guard [.put, .patch, .delete].contains(operation.method), operation.role != .faults, hasTag else {
+      return operation
+    }
     return operation.checking { (request, path) throws(Problem) in
       guard request[.ifMatch] == nil else { return }
       if operation.path.names.contains(.session) {
@@ -139,9 +143,9 @@ struct RequiredConditions: Sendable {
       }
       // Documents are also added, under a name that nothing has yet.
       guard request[.ifNoneMatch] == nil else { return }
-      let isTheme = operation.path.names.contains(.theme)
       throw .preconditionRequired(
-        tag: isTheme ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag)
+        tag: operation.document == .theme
+          ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag)
     }
   }
 }

@@ -8,7 +8,7 @@ import StrictJSON
 final class Route: Sendable {
   let path: PathTemplate
   let operations: [Operation]
-  private let names: [PathParameters.Name]
+  fileprivate let names: [PathParameters.Name]
   /// The durations of requests with methods that it does not have.
   let meter = RequestMeter()
 
@@ -35,18 +35,13 @@ final class Route: Sendable {
     guard let operation = operations.first(where: { $0.method == method }) else { return .otherMethod(self) }
     return .operation(operation, parameters)
   }
-
-  /// The parameters in a path with as many segments as this route; nil if the path does not match.
-  fileprivate func parameters(of path: [ExactText]) -> PathParameters? {
-    self.path.values(in: path).map { PathParameters(names, $0) }
-  }
 }
 
 /// Finds the operation of a request.
 struct Router: Sendable {
   let routes: [Route]
-  /// The routes by their number of segments, so that few need to be compared.
-  private let bySegmentCount: [[Route]]
+  /// What follows the first slash of a path.
+  private let root: Node
   /// The route of every file of the site whose path has no other route.
   private let file: Route
   private let site: Site
@@ -57,9 +52,8 @@ struct Router: Sendable {
     var paths: [PathTemplate] = []
     for operation in operations where !paths.contains(operation.path) { paths.append(operation.path) }
     let routes = paths.map { path in Route(path, operations.filter { $0.path == path }) }
-    let longest = routes.map(\.path.segments.count).max() ?? 0
     self.routes = routes
-    bySegmentCount = (0...longest).map { count in routes.filter { $0.path.segments.count == count } }
+    root = Node(routes, after: 0)
     self.file = Route(file.path, [file])
     self.site = site
   }
@@ -70,17 +64,59 @@ struct Router: Sendable {
   func match(_ request: Request) -> RouteMatch { match(request.method, request.target) }
 
   func match(_ method: HTTPRequest.Method, _ target: RequestTarget) -> RouteMatch {
-    let path = target.path
-    if bySegmentCount.indices.contains(path.count) {
-      for route in bySegmentCount[path.count] {
-        if let parameters = route.parameters(of: path) { return route.match(method, parameters) }
-      }
+    let path = target.pathBytes
+    var places = (0..<0, 0..<0)
+    if let route = route(of: path, &places) {
+      return route.match(method, PathParameters(route.names, in: path, at: places))
     }
-    let name = path.map(\.string).joined(separator: "/")
-    guard name.utf8.count <= JSONLimits.name, site.contains(name),
-      let parameters = file.parameters(of: [ExactText(name)])
-    else { return .unknownPath }
-    return file.match(method, parameters)
+    let name = String(decoding: path.dropFirst(), as: UTF8.self)
+    guard name.utf8.count <= JSONLimits.name, site.contains(name) else { return .unknownPath }
+    return file.match(method, PathParameters(file.names, in: path, at: (1..<path.count, 0..<0)))
+  }
+
+  /// - Parameter places: get the places of the parameters' values.
+  private func route(of path: [UInt8], _ places: inout (Range<Int>, Range<Int>)) -> Route? {
+    var (node, start, count) = (root, 1, 0)
+    while start < path.count || start == path.count && start > 1 {
+      var end = start
+      while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
+      if let next = node.literals.first(where: { $0.text == path[start..<end] }) {
+        node = next.node
+      } else if let next = node.parameter, end > start {
+        if count == 0 { places.0 = start..<end } else { places.1 = start..<end }
+        count += 1
+        node = next
+      } else {
+        return nil
+      }
+      start = end + 1
+    }
+    return node.route
+  }
+
+  /// The routes that begin alike, by their next segment. A literal counts before a parameter.
+  private final class Node: Sendable {
+    /// The route that ends here.
+    let route: Route?
+    let literals: [(text: ArraySlice<UInt8>, node: Node)]
+    let parameter: Node?
+
+    /// - Parameter depth: the number of segments that the routes have in common.
+    init(_ routes: [Route], after depth: Int) {
+      route = routes.first { $0.path.segments.count == depth }
+      var texts: [ExactText] = []
+      var (next, others) = ([ExactText: [Route]](), [Route]())
+      for route in routes where route.path.segments.count > depth {
+        switch route.path.segments[depth] {
+        case .literal(let text):
+          if next[text] == nil { texts.append(text) }
+          next[text, default: []].append(route)
+        case .parameter: others.append(route)
+        }
+      }
+      literals = texts.map { (Array($0.utf8)[...], Node(next[$0] ?? [], after: depth + 1)) }
+      parameter = others.isEmpty ? nil : Node(others, after: depth + 1)
+    }
   }
 
   /// The existing path nearest to a path.

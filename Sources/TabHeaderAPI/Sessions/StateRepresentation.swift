@@ -41,7 +41,7 @@ package struct StateRepresentation: Sendable {
     func response(for session: Session, _ revision: SessionRevision) -> Response {
       kept.withLock { kept in
         if let kept { return kept }
-        let made = StateRepresentation.answer(state.bytes(), of: session, revision)
+        let made = StateRepresentation.answer(state.bytes(), of: session, revision).shared
         kept = made
         return made
       }

@@ -153,7 +153,7 @@ extension Site.Page {
     if isCompressed { fields[.contentEncoding] = "gzip" }
     // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
     fields[.eTag] = contentTag(of: content)
-    return Response(status: .ok, fields: fields, body: .bytes(content), isEmbeddable: isEmbeddable(path))
+    return Response(status: .ok, fields: fields, body: .bytes(content), isEmbeddable: isEmbeddable(path)).shared
   }
 
   private static func fields(of path: String) -> HTTPFields {

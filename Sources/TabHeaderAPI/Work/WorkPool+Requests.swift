@@ -18,23 +18,26 @@ extension WorkPool {
   func reply(toHistory request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
     reply(to: request, in: histories) { [histories] request, later in
       // It is fulfilled in any case, if only because nothing refers to it any more.
-      let made = later.map { response in
-        histories.leave()
-        return response
-      }
+      let made = ResponsePromise()
+      later.fulfil(
+        with: .later(
+          made.future.map { response in
+            histories.leave()
+            return response
+          }))
       self.resume(request) { made.fulfil(with: respond(request)) }
     }
   }
 
   /// - Parameter places: where it waits for a place; `nil` if it waits for the pool.
   private func reply(
-    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ReplyPromise) -> Void
+    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
   ) -> Reply {
     let job = Job()
-    let later = ReplyPromise(ResponsePromise(onCancel: job.abandon))
-    let begin: @Sendable (Job.Ending) -> Void = { [future = later.promise.future] ending in
+    let later = ResponsePromise(onCancel: job.abandon)
+    let begin: @Sendable (Job.Ending) -> Void = { [future = later.future] ending in
       guard ending == .performed else {
-        return _ = later.promise.fulfil(with: Problem.abandoned.response(to: request))
+        return _ = later.fulfil(with: Problem.abandoned.response(to: request))
       }
       var request = request
       request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
@@ -50,7 +53,7 @@ extension WorkPool {
     } catch {
       return .problem(Problem(error), with: request)
     }
-    return later.reply
+    return .later(later.future)
   }
 
   /// Where a request on a history reads it: in the pool, after the store's thread has found the records.

@@ -55,7 +55,7 @@ struct ServerStore: StoreHost {
       method: .put, target: target, fields: RequestFields([.contentType: "application/json"]), body: document.bytes)
     let reply = api.respond(to: request)
     let response = try wait { then in
-      switch reply.content {
+      switch reply.reply {
       case .now(let response): then(.success(response))
       case .later(let future): future.receive { then(.success($0)) }
       }

@@ -48,9 +48,9 @@ private enum Served {
   }()
 
   private struct Counter: HTTPResponder {
-    func respond(to request: borrowing Request) -> Reply {
+    func respond(to request: Request) -> ObservedReply {
       requests.wrappingAdd(1, ordering: .sequentiallyConsistent)
-      return .now(Response(status: .ok, body: .bytes(Array("ok".utf8))))
+      return Reply.now(Response(status: .ok, body: .bytes(Array("ok".utf8)))).whenSent(nil)
     }
   }
 }

@@ -31,6 +31,6 @@ func testText(_ input: [UInt8]) {
   _ = try? LocalizableStrings(parsing: Array("\"\(text)\" = \"\(text)\"; \"\(name)\" = \"\(text)\";".utf8))
   _ = try? RequestTarget(bytes: Array("/".utf8) + bytes)
   var fields = RequestFields()
-  fields.append(name: "If-None-Match".utf8, value: bytes)
+  fields.append(.ifNoneMatch, bytes)
   precondition(fields[.ifNoneMatch] != "*", "a long field is a short one")
 }

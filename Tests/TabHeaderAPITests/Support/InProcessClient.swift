@@ -62,7 +62,8 @@ final class InProcessClient: APIClient {
     }
     return responder.respond(
       to: Request(
-        method: method, target: parsed, fields: RequestFields(list), body: content, isAdmitted: isAsked))
+        method: method, target: parsed, fields: RequestFields(list), body: content, isAdmitted: isAsked)
+    ).reply
   }
 
   /// Omits the content where a transport does.
@@ -76,10 +77,15 @@ final class InProcessClient: APIClient {
   }
 }
 
+extension ObservedReply {
+  /// The response, once it is available.
+  func response() throws -> Response { try reply.response() }
+}
+
 extension Reply {
   /// The response, once it is available.
   func response() throws -> Response {
-    switch content {
+    switch self {
     case .now(let response): return response
     case .later(let future):
       let arrived = DispatchSemaphore(value: 0)

@@ -210,19 +210,17 @@ struct HistoryResource: Sendable {
 
 extension Response {
   /// The response made of a history, or the problem.
-  convenience init(
+  init(
     _ result: Result<History, StoreError>, to request: Request, _ make: (History) throws(Problem) -> Response
   ) {
-    let response: Response
     do throws(Problem) {
       switch result {
-      case .success(let history): response = try make(history)
+      case .success(let history): self = try make(history)
       case .failure(let error): throw .storeUnavailable(error)
       }
     } catch {
-      response = error.response(to: request)
+      self = error.response(to: request)
     }
-    self.init(status: response.status, fields: response.fields, body: response.body)
   }
 }
 
