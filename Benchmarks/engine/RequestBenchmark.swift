@@ -37,7 +37,8 @@ struct RequestBenchmark {
     let token = needsToken ? ServerToken.random() : nil
     if let token { credentials[.authorization] = "Bearer \(token.text)" }
     api = TabHeaderAPI(
-      registry: SessionRegistry(clock: clock, looks: catalog.looks, committer: store.map { Committer($0) }), catalog: catalog, site: Site(files: []),
+      registry: SessionRegistry(clock: clock, looks: catalog.looks, committer: store.map { Committer($0) }),
+      catalog: catalog, site: Site(files: []),
       version: "1", token: token)
     let created = try Self.send(.post, "/v1/sessions", Self.tabs, credentials, to: api)
     path = created.fields[.location] ?? ""
