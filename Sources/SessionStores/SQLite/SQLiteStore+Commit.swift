@@ -80,8 +80,7 @@ extension SQLiteStore {
   private func append(
     _ commit: SessionCommit, _ batch: inout RecentSessions.Batch, _ db: Database
   ) throws -> StoreOutcome {
-    let (id, head) = (commit.session.id, commit.session.head)
-    let events = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    let (id, head, events) = (commit.session.id, commit.session.head, commit.events.json)
     guard let known = try newest(id, batch, db) else { return .missing }
     guard known.head.version == commit.expected else { return .conflict }
 
@@ -94,16 +93,23 @@ extension SQLiteStore {
     let position = container.encodedPosition()
     let description = commit.changesDescription ? container.encodedDescription() : nil
     let history = HistoryRecord.joined(commit.history).flatMap { $0.last == head.number ? $0 : nil }
-    try db.run(
+    var row = try db.rows(
       """
-      INSERT INTO recent (session, expected, epoch, revision, updatedAt, sequence, content, configuration, design,
-        clock, undo, redo, dragging, eventBytes, position, description, events, first, checkpoint, commands)
+      INSERT INTO recent (session, expected, revision, updatedAt, sequence, content, configuration, design, undo, redo,
+        dragging, eventBytes, first, epoch, clock, position, description, events, checkpoint, commands)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      known.key, known.head.sequence, head.identity.epoch, head.number, head.updatedAt.milliseconds, head.sequence,
-      head.content, head.configuration, head.design, ClockRecord.bytes(of: head.clock), head.steps.undo,
-      head.steps.redo, head.isDragging, known.eventBytes + events.count, position, description, events,
-      history?.first, history?.checkpoint, history?.commands)
+      """)
+    // One after the other: a list of values of several types is ten times as slow.
+    for number in [
+      Int(known.key), known.head.sequence, head.number, Int(head.updatedAt.milliseconds), head.sequence, head.content,
+      head.configuration, head.design, head.steps.undo, head.steps.redo, head.isDragging ? 1 : 0,
+      known.eventBytes + events.count, history?.first,
+    ] { try row.bind(number) }
+    try row.bind(head.identity.epoch)
+    for bytes in [
+      ClockRecord.bytes(of: head.clock), position, description, events, history?.checkpoint, history?.commands,
+    ] { try row.bind(bytes) }
+    _ = try row.next()
     var commits = batch.sessions[id]?.commits ?? known
     commits.append(
       RecentCommits.Commit(
@@ -125,7 +131,7 @@ extension SQLiteStore {
 
   private func create(_ commit: SessionCommit, _ db: Database) throws -> StoreOutcome {
     let (session, head, identity) = (commit.session, commit.session.head, commit.session.head.identity)
-    let events = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
+    let (events, eventCount) = (commit.events.json, commit.events.reduce(0) { $0 + $1.events.count })
     let id = identity.id.description
     try db.run(
       """
@@ -149,9 +155,9 @@ extension SQLiteStore {
     for (name, value) in identity.labels {
       try db.run("INSERT INTO label (key, value, session) VALUES (?, ?, ?)", name, value, key)
     }
-    if let last = commit.events.last?.sequence {
+    if eventCount > 0 {
       try insert(
-        RecentCommits.Events(count: commit.events.count, last: last, eventBytes: events.count, body: events), key, db)
+        RecentCommits.Events(count: eventCount, last: head.sequence, eventBytes: events.count, body: events), key, db)
     }
     try create(commit.history, of: session, key, db)
     try db.run("DELETE FROM expired WHERE id = ?", id)
