@@ -93,6 +93,17 @@ extension SQLiteStore {
     let position = container.encodedPosition()
     let description = commit.changesDescription ? container.encodedDescription() : nil
     let history = HistoryRecord.joined(commit.history).flatMap { $0.last == head.number ? $0 : nil }
+    func recent(_ row: Int64) -> RecentCommits.Commit {
+      RecentCommits.Commit(
+        row: row, head: head, position: position, description: description, events: events, history: history)
+    }
+    if events.isEmpty, known.isMerged {
+      // As a row of its own it would have the number of one that is merged.
+      var commits = known
+      commits.append(recent(0))
+      try merge(commits, db)
+      return .committed
+    }
     var row = try db.rows(
       """
       INSERT INTO recent (session, expected, revision, updatedAt, sequence, content, configuration, design, undo, redo,
@@ -111,10 +122,7 @@ extension SQLiteStore {
     ] { try row.bind(bytes) }
     _ = try row.next()
     var commits = batch.sessions[id]?.commits ?? known
-    commits.append(
-      RecentCommits.Commit(
-        row: db.lastKey, head: head, position: position, description: description, events: events,
-        history: history))
+    commits.append(recent(db.lastKey))
     batch.set(commits, of: id)
     return .committed
   }
@@ -193,8 +201,11 @@ extension SQLiteStore {
     }
     let key = try row.column(0, as: Int64.self)
     let change = batch.sessions[id]
-    let (before, isDamaged) = recent.withLock { recent in
-      (change?.isReset == true ? nil : recent.sessions[id], recent.damaged.contains(key))
+    let (before, merged, isDamaged) = recent.withLock { recent in
+      (
+        change?.isReset == true ? nil : recent.sessions[id], recent.merged.filter { $0.session == key }.map(\.row),
+        recent.damaged.contains(key)
+      )
     }
     let revision = try (change?.commits ?? before)?.head.number ?? row.column(1)
     guard condition((revision, try row.column(2))) else { return .conflict }
@@ -207,7 +218,7 @@ extension SQLiteStore {
     }
     try db.run("DELETE FROM response WHERE session = ?", id.description)
     // The key of the row may be used again.
-    for row in (before?.rows ?? []) + (change?.commits?.rows ?? []) {
+    for row in merged + (before?.rows ?? []) + (change?.commits?.rows ?? []) {
       try db.run("DELETE FROM recent WHERE key = ?", row)
     }
     if isDamaged { try db.run("DELETE FROM recent WHERE session = ?", key) }
