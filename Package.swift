@@ -129,8 +129,8 @@ let package = Package(
     .executableTarget(
       name: "engine-benchmarks",
       dependencies: [
-        "DesignTokens", "HTTPServer", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderReplays",
-        "TabHeaderWire", "TabSessions", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "DesignTokens", "HTTPServer", "SessionStores", "StrictJSON", "TabEngine", "TabHeaderAPI", "TabHeaderCatalog",
+        "TabHeaderReplays", "TabHeaderWire", "TabSessions", .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Benchmarks/engine", swiftSettings: strict),
 

@@ -1,5 +1,7 @@
+import Foundation
 import HTTPServer
 import HTTPTypes
+import SessionStores
 import StrictJSON
 import TabEngine
 import TabHeaderAPI
@@ -48,6 +50,7 @@ enum CountedWork {
       }
     ),
     ("select", request(.post, "/select") { #"{"index": \#($0 % 5)}"# }),
+    ("select, SQLite", stored(.post, "/select") { #"{"index": \#($0 % 5)}"# }),
     ("select, minimal", request(.post, "/select", [.prefer: "return=minimal"]) { #"{"index": \#($0 % 5)}"# }),
     ("set a badge", request(.put, "/tabs/one/badge") { #"{"badge": \#($0 + 1)}"# }),
     (
@@ -83,6 +86,19 @@ enum CountedWork {
     let sample = RequestBenchmark.Sample(
       method: method, target: target, fields: fields, preparation: preparation, content: content)
     return { count in try RequestBenchmark(needsToken: needsToken).run(sample, count: count) }
+  }
+
+  /// With a session in an SQLite file, so that each answer waits for a commit.
+  private static func stored(
+    _ method: HTTPRequest.Method, _ target: String, _ content: @escaping @Sendable (Int) -> String
+  ) -> Work {
+    let sample = RequestBenchmark.Sample(method: method, target: target, content: content)
+    return { count in
+      let folder = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(getpid())")
+      let store = try SQLiteStore(path: folder.appending(path: "counted.sqlite").path)
+      try RequestBenchmark(store: store).run(sample, count: count)
+      try store.closeUnused()
+    }
   }
 
   private static func apply(_ first: TabAction?, _ count: Int, _ action: (Int) -> TabAction) throws {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import HTTPServer
 import HTTPTypes
+import SessionStores
 import StrictJSON
 import Synchronization
 import TabHeaderAPI
@@ -27,14 +28,17 @@ struct RequestBenchmark {
   /// With the credentials of the session.
   private var credentials: HTTPFields = [:]
 
-  /// - Parameter needsToken: whether the server asks for tokens. Then the requests have that of the session.
-  init(needsToken: Bool = false) throws {
+  /// - Parameters:
+  ///   - needsToken: whether the server asks for tokens. Then the requests have that of the session.
+  ///   - store: where the session is kept; `nil` for only in memory.
+  init(needsToken: Bool = false, store: (any SessionStore)? = nil) throws {
     let clock = SystemClock(millisecondsSince1970: 1_700_000_000_000)
     let catalog = try Catalog().opened()
     let token = needsToken ? ServerToken.random() : nil
     if let token { credentials[.authorization] = "Bearer \(token.text)" }
     api = TabHeaderAPI(
-      registry: SessionRegistry(clock: clock, looks: catalog.looks), catalog: catalog, site: Site(files: []),
+      registry: SessionRegistry(clock: clock, looks: catalog.looks, committer: store.map { Committer($0) }),
+      catalog: catalog, site: Site(files: []),
       version: "1", token: token)
     let created = try Self.send(.post, "/v1/sessions", Self.tabs, credentials, to: api)
     path = created.fields[.location] ?? ""

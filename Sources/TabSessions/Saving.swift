@@ -21,22 +21,23 @@ struct Saving {
 
   private struct Pending {
     let revision: SessionRevision
-    let events: [TabEvent]
+    let events: RevisionEvents
     let durability: Durability
   }
 
-  /// A command that the store does not have.
-  private struct UnsavedCommand {
-    let line: CommandLine
-    /// The number of its last event.
+  /// What has led to a revision, or was refused, and is not in the store.
+  fileprivate struct Unsaved {
+    let events: RevisionEvents
+    /// `nil` if transitions have settled.
+    let command: LoggedCommand?
+    /// The number of the last event.
     let sequence: Int
   }
 
   /// What is being written.
   private struct Writing {
     let revisions: Int
-    let events: Int
-    let commands: Int
+    let unsaved: Int
     let version: SessionVersion
     let isDragging: Bool
     let revision: SessionRevision
@@ -52,10 +53,8 @@ struct Saving {
   private let isShared: Bool
   /// Whether the store has the session marked as being dragged.
   private var isMarked = false
-  /// The events after those in the store, shown or not.
-  private var unsaved: [LoggedEvent] = []
-  /// The commands of these events.
-  private var commands: [UnsavedCommand] = []
+  /// What the store does not have, shown or not.
+  private var unsaved: [Unsaved] = []
   /// The number of the revision that the store has; 0 if it has none.
   private var storedNumber: Int
   /// The session as it was created, until the store has it.
@@ -97,23 +96,21 @@ struct Saving {
   /// - Parameter command: the command that has led to it; `nil` for the first revision, and if transitions have settled.
   /// - Returns: the revisions that may be shown now, with their events, oldest first.
   mutating func add(
-    _ revision: SessionRevision, _ events: [TabEvent], _ durability: Durability, _ command: CommandLine? = nil
+    _ revision: SessionRevision, _ events: RevisionEvents, _ durability: Durability, _ command: LoggedCommand? = nil
   ) -> [Shown] {
     if stored == nil, storedNumber == 0, pending.isEmpty { creation = revision.snapshot }
-    if let command { commands.append(UnsavedCommand(line: command, sequence: revision.sequence)) }
-    for event in events {
-      let last = unsaved.last?.sequence ?? stored?.sequence ?? 0
-      unsaved.append(LoggedEvent(sequence: last + 1, event: event))
+    if !events.events.isEmpty {
+      unsaved.append(Unsaved(events: events, command: command, sequence: revision.sequence))
     }
     // What is only in memory is bounded.
-    let isDue = isShared || unsaved.count >= Self.unsavedLimit
+    let isDue = isShared || revision.sequence - (stored?.sequence ?? 0) >= Self.unsavedLimit
     pending.append(Pending(revision: revision, events: events, durability: isDue ? .committed : durability))
     added += 1
     return show(0)
   }
 
   /// A revision to show, with its events.
-  typealias Shown = (revision: SessionRevision, events: [TabEvent])
+  typealias Shown = (revision: SessionRevision, events: RevisionEvents)
 
   /// Removes revisions from those that are pending: a number of them, and those after them that need no commit.
   private mutating func show(_ count: Int) -> [Shown] {
@@ -147,10 +144,22 @@ struct Saving {
     return true
   }
 
+  /// What is taken to be written: the parts of a commit, which is made of them after the lock is released.
+  struct Taken {
+    fileprivate let session: StoredSession
+    fileprivate let revision: SessionRevision
+    fileprivate let expected: SessionVersion?
+    fileprivate let unsaved: [Unsaved]
+    fileprivate let base: SessionRevision?
+    fileprivate let creation: SessionSnapshot?
+    fileprivate let first: Int
+    fileprivate let responses: [StoredResponse]
+  }
+
   /// Takes everything that is pending, to be written. The next call is that of `finish`.
   ///
   /// - Parameter makeSession: returns the session at a revision, to be stored.
-  mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> SessionCommit? {
+  mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> Taken? {
     isQueued = false
     guard let newest = pending.last?.revision, writing == nil, !keyed.contains(where: \.isHeld) else { return nil }
     let isDragging = !isShared && newest.container.motion.isGesture
@@ -160,37 +169,19 @@ struct Saving {
   /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
   ///
   /// - Parameter session: the newest revision, to be stored.
-  mutating func takeRest(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit? {
+  mutating func takeRest(_ revision: SessionRevision, _ session: StoredSession) -> Taken? {
     guard writing == nil, pending.isEmpty, isMarked || !unsaved.isEmpty else { return nil }
     return write(revision, session)
   }
 
-  private mutating func write(_ revision: SessionRevision, _ session: StoredSession) -> SessionCommit {
+  private mutating func write(_ revision: SessionRevision, _ session: StoredSession) -> Taken {
     writing = Writing(
-      revisions: pending.count, events: unsaved.count, commands: commands.count, version: session.head.version,
+      revisions: pending.count, unsaved: unsaved.count, version: session.head.version,
       isDragging: session.head.isDragging, revision: revision)
-    let isDescribed = base.map { base in
-      base.version == stored && session.container.hasDescription(of: base.revision.container)
-    }
-    return SessionCommit(
-      session, after: stored, events: unsaved, history: records(upTo: revision.snapshot),
-      responses: keyed.compactMap(\.response),
-      changesDescription: isDescribed != true)
-  }
-
-  /// The history that the store does not have.
-  private func records(upTo newest: SessionSnapshot) -> [HistoryRecord] {
-    let first = creation?.number ?? storedNumber
-    var records = creation.map { [HistoryRecord(creating: $0)] } ?? []
-    if newest.number > first || !commands.isEmpty {
-      let lines = commands.flatMap(\.line.bytes)
-      let hasCheckpoint = HistoryRecord.hasCheckpoint(
-        from: (first, stored?.sequence ?? 0), to: newest, commands: lines.count)
-      records.append(
-        HistoryRecord(
-          first: first, last: newest.number, commands: lines, checkpoint: hasCheckpoint ? newest.record : nil))
-    }
-    return records
+    return Taken(
+      session: session, revision: revision, expected: stored, unsaved: unsaved,
+      base: base.flatMap { $0.version == stored ? $0.revision : nil }, creation: creation,
+      first: creation?.number ?? storedNumber, responses: keyed.compactMap(\.response))
   }
 
   /// What is awaited for keyed requests, whose responses are stored with the next commit.
@@ -212,15 +203,13 @@ struct Saving {
       stored = writing.version
       base = (writing.version, writing.revision)
       isMarked = writing.isDragging
-      unsaved.removeFirst(writing.events)
-      commands.removeFirst(writing.commands)
+      unsaved.removeFirst(writing.unsaved)
       (storedNumber, creation) = (writing.revision.number, nil)
       shown = show(writing.revisions)
     } else {
       pending.removeAll()
       done = added
       unsaved.removeAll { $0.sequence > revision.sequence }
-      commands.removeAll { $0.sequence > revision.sequence }
     }
     return (shown, answered())
   }
@@ -255,7 +244,6 @@ struct Saving {
   mutating func abandon() -> [Commitment] {
     pending.removeAll()
     unsaved.removeAll()
-    commands.removeAll()
     done = added
     return answered()
   }
@@ -271,12 +259,12 @@ struct Saving {
     let (first, known): (Int, Int)
     switch version {
     case stored: (first, known) = (storedNumber, 0)
-    case writing?.version: (first, known) = (writing?.revision.number ?? storedNumber, writing?.commands ?? 0)
+    case writing?.version: (first, known) = (writing?.revision.number ?? storedNumber, writing?.unsaved ?? 0)
     default: return nil
     }
-    let lines = commands.dropFirst(known).filter { $0.sequence <= revision.sequence }.flatMap(\.line.bytes)
-    guard revision.number > first || !lines.isEmpty else { return nil }
-    return HistoryRecord(first: first, last: revision.number, commands: lines)
+    let commands = unsaved.dropFirst(known).filter { $0.sequence <= revision.sequence }.compactMap(\.command)
+    guard revision.number > first || !commands.isEmpty else { return nil }
+    return HistoryRecord(commands, from: first, to: revision.number)
   }
 
   // MARK: Waiting
@@ -291,6 +279,31 @@ struct Saving {
     waiting.append((until: done + last + 1, commitment))
     commitment.begin()
     return true
+  }
+}
+
+extension Saving.Taken {
+  var commit: SessionCommit {
+    let isDescribed = base.map { base in
+      unsaved.allSatisfy { $0.events.events.allSatisfy(\.kind.isOfPosition) }
+        || session.container.hasDescription(of: base.container)
+    }
+    return SessionCommit(
+      session, after: expected, events: unsaved.map(\.events), history: records, responses: responses,
+      changesDescription: isDescribed != true)
+  }
+
+  /// The history that the store does not have.
+  private var records: [HistoryRecord] {
+    let newest = revision.snapshot
+    var records = creation.map { [HistoryRecord(creating: $0)] } ?? []
+    let commands = unsaved.compactMap(\.command)
+    if newest.number > first || !commands.isEmpty {
+      var record = HistoryRecord(commands, from: first, to: newest.number)
+      if record.isDue(since: expected?.sequence ?? 0, at: newest) { record.close(at: newest) }
+      records.append(record)
+    }
+    return records
   }
 }
 

@@ -3,22 +3,24 @@ import TabEngine
 extension Session {
   /// Takes what the committer is to write.
   func takeCommit() -> SessionCommit? {
-    state.withLock { state in
+    let taken = state.withLock { state in
       state.saving?.take { revision, isDragging in
         StoredSession(
           identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: isDragging)
       }
     }
+    return taken?.commit
   }
 
   /// Takes what would otherwise stay in memory until the next commit.
   func takeRest() -> SessionCommit? {
-    state.withLock { state in
+    let taken = state.withLock { state in
       let revision = state.revision
       return state.saving?.takeRest(
         revision, StoredSession(identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: false)
       )
     }
+    return taken?.commit
   }
 
   /// Shows what the committer has written; or takes back everything that it could not write.

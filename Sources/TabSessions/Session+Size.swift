@@ -77,6 +77,27 @@ extension TabEvent {
   var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
 }
 
+extension LoggedCommand {
+  /// The approximate size in bytes. What a command brings into the session is in its events, too.
+  func size(with events: RevisionEvents) -> Int {
+    let fixed = MemoryLayout<LoggedCommand>.stride
+    switch change {
+    case .action: return fixed + events.contentSize
+    case .batch(let actions), .patch(let actions):
+      return fixed + actions.count * MemoryLayout<TabAction>.stride + events.contentSize
+    case .schedule(let actions):
+      return fixed + actions.count * MemoryLayout<ScheduledAction>.stride + events.contentSize
+    case .rate: return fixed
+    case .restore(let restoration): return fixed + restoration.container.heapSize
+    }
+  }
+}
+
+extension RevisionEvents {
+  /// The approximate size of the content that they bring, in bytes; 0 if they only move the container.
+  fileprivate var contentSize: Int { events.reduce(0) { $1.kind.isOfPosition ? $0 : $0 + $1.kind.heapSize } }
+}
+
 extension TabContainer {
   /// The approximate size of what it stores, in bytes. Storage that it shares with other containers counts too.
   var heapSize: Int {

@@ -54,7 +54,7 @@ extension Session {
     ///
     /// - Parameter command: the command that has led to it; `nil` if a transition has settled.
     mutating func add(
-      _ revision: SessionRevision, _ events: [TabEvent], _ durability: Saving.Durability, _ command: CommandLine?
+      _ revision: SessionRevision, _ events: RevisionEvents, _ durability: Saving.Durability, _ command: LoggedCommand?
     ) {
       if let shown = saving?.add(revision, events, durability, command) {
         for (revision, events) in shown { show(revision, events) }
@@ -62,7 +62,7 @@ extension Session {
         if history == nil {
           history = HistoryLog(HistoryRecord(creating: self.revision.snapshot), capacity: historyCapacity)
         }
-        if let command { history?.append(command, after: revision.snapshot) }
+        if let command { history?.append(command, of: events, after: revision.snapshot) }
         show(revision, events)
       }
     }
@@ -74,9 +74,9 @@ extension Session {
       return history?.size ?? 0 < before
     }
 
-    mutating func show(_ revision: SessionRevision, _ events: [TabEvent]) {
+    mutating func show(_ revision: SessionRevision, _ events: RevisionEvents) {
       self.revision = revision
-      for event in events { log.append(event) }
+      for event in events.events { log.append(event) }
     }
 
     /// Shows what another server has made of the session.

@@ -45,7 +45,7 @@ public final class Session: Sendable {
   ) {
     let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt, clock: time))
     var saving = committer.map { Saving(stored: nil, isShared: $0.isShared) }
-    _ = saving?.add(revision, [], .committed)
+    _ = saving?.add(revision, RevisionEvents([]), .committed)
     if let commitment, !(saving?.wait(commitment) ?? false) { commitment.resolve(.committed) }
     self.init(
       identity, revision, links, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity,
@@ -101,8 +101,11 @@ public final class Session: Sendable {
   public struct Outcome: Sendable {
     /// The newest revision. After a command, clients may see it once its commitment is resolved.
     public let revision: SessionRevision
-    /// The events of the command.
-    public let events: [TabEvent]
+    /// The events of the command: of the revisions that settle while it moves the clock, and of its own.
+    let revisionEvents: [RevisionEvents]
+    public var events: [TabEvent] { revisionEvents.events }
+    /// The events as a JSON array.
+    public var eventsJSON: [UInt8] { revisionEvents.isEmpty ? Array("[]".utf8) : revisionEvents.json }
     /// The instant of the command.
     public let now: Instant
     /// Whether a crash may still lose the revision, though its command need not wait: the beginning of a drag. It must have no entity
@@ -117,7 +120,7 @@ public final class Session: Sendable {
     if revision.snapshot.isDue(at: now) || looks.map({ $0.generation != generation }) ?? false {
       return commit(nil).outcome
     }
-    return Outcome(revision: revision, events: [], now: revision.snapshot.now(at: now))
+    return Outcome(revision: revision, revisionEvents: [], now: revision.snapshot.now(at: now))
   }
 
   /// Whether no style or theme has changed since the look was last compared.
@@ -149,7 +152,7 @@ public final class Session: Sendable {
   public func readTip() -> Outcome {
     let now = read().now  // Settles a transition that has ended.
     let revision = state.withLock { $0.tip }
-    return Outcome(revision: revision, events: [], now: max(now, revision.updatedAt))
+    return Outcome(revision: revision, revisionEvents: [], now: max(now, revision.updatedAt))
   }
 
   /// Resolves a commitment when everything performed so far is committed, or was not.
@@ -195,7 +198,6 @@ public final class Session: Sendable {
   private func commit(
     _ command: SessionCommand?, looksAt generation: Int? = nil, _ commitment: Commitment? = nil
   ) -> Commit {
-    let command = command.map(WrittenCommand.init)
     while true {
       let renewal = renewal()
       let result: (commit: Commit, isCommitted: Bool)? = state.withLock { state in
@@ -216,9 +218,8 @@ public final class Session: Sendable {
   /// - Returns: `nil` if the content has changed since the look was resolved, so the look must be resolved again. That happens at
   ///   most once for each change that was under way when the catalogue changed: every later change renews the look itself.
   private func commit(
-    _ written: WrittenCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
+    _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {
-    let command = written?.command
     let (before, shown) = (state.tip, state.revision)
     let now = before.snapshot.now(at: clockTime)
     // What has happened by itself comes before the command, which may begin in the past.
@@ -227,16 +228,16 @@ public final class Session: Sendable {
     if let renewal, renewal.content != before.content { return nil }
 
     for step in before.snapshot.settling(by: start) {
-      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, .derived, nil)
+      state.add(SessionRevision(step.snapshot, after: state.tip), RevisionEvents(step.events), .derived, nil)
     }
     if let renewal {
       state.generation = renewal.generation
       // The engine does not refuse a look. If it ever does, the session keeps the old one.
       if let command = renewal.command { _ = store(command, at: start, in: &state) }
     }
-    var (events, refusal) = ([TabEvent](), SessionRefusal?.none)
-    if let written {
-      if hasEnded { refusal = .ended } else { (events, refusal) = store(written, at: now, in: &state) }
+    var (events, refusal) = ([RevisionEvents](), SessionRefusal?.none)
+    if let command {
+      if hasEnded { refusal = .ended } else { (events, refusal) = store(command, at: now, in: &state) }
       // If the catalogue has changed since the command's look was resolved, the look is compared again.
       if let generation { state.generation = min(state.generation, generation) }
     }
@@ -247,7 +248,7 @@ public final class Session: Sendable {
     let newest = command == nil ? state.revision : state.tip
     return Commit(
       outcome: Outcome(
-        revision: newest, events: events, now: max(now, newest.updatedAt),
+        revision: newest, revisionEvents: events, now: max(now, newest.updatedAt),
         isProvisional: command != nil && state.saving?.isProvisional ?? false),
       refusal: refusal, wakes: state.revision === shown ? [] : state.wakes,
       isQueued: state.saving?.enqueue() ?? false)
@@ -255,35 +256,27 @@ public final class Session: Sendable {
 
   /// Performs a command and stores its effect: the events and the new revision in one step.
   private func store(
-    _ written: WrittenCommand, at now: Instant, in state: inout State
-  ) -> (events: [TabEvent], refusal: SessionRefusal?) {
-    let command = written.command
+    _ command: SessionCommand, at now: Instant, in state: inout State
+  ) -> (events: [RevisionEvents], refusal: SessionRefusal?) {
     let effect = state.tip.snapshot.performing(command, at: now)
-    guard !effect.events.isEmpty else { return (effect.events, effect.refusal) }
+    guard !effect.events.isEmpty else { return ([], effect.refusal) }
+    var events: [RevisionEvents] = []
     for step in effect.settled {
-      state.add(SessionRevision(step.snapshot, after: state.tip), step.events, command.durability, nil)
+      events.append(RevisionEvents(step.events))
+      state.add(
+        SessionRevision(step.snapshot, after: state.tip), events[events.count - 1], command.durability, nil)
     }
-    let line = CommandLine(written.record, source: command.source, at: now, revision: effect.snapshot.number)
-    state.add(SessionRevision(effect.snapshot, after: state.tip), effect.events, command.durability, line)
-    return (effect.allEvents, effect.refusal)
-  }
-
-  /// A command, written before the lock is taken.
-  private struct WrittenCommand {
-    let command: SessionCommand
-    /// Its change as JSON, for the history.
-    let record: [UInt8]
-
-    init(_ command: SessionCommand) {
-      self.command = command
-      record = command.change.record
-    }
+    let logged = LoggedCommand(command.change, source: command.source, at: now, revision: effect.snapshot.number)
+    events.append(RevisionEvents(effect.events))
+    state.add(
+      SessionRevision(effect.snapshot, after: state.tip), events[events.count - 1], command.durability, logged)
+    return (events, effect.refusal)
   }
 
   /// The look of the current style and theme, for the content that it was resolved for.
   private struct Renewal {
     /// Changes the look; `nil` if it is the current one already.
-    let command: WrittenCommand?
+    let command: SessionCommand?
     let content: Int
     let generation: Int
   }
@@ -298,7 +291,7 @@ public final class Session: Sendable {
     let old = revision.snapshot.look
     let look = looks.current(old, since: generation)
     return Renewal(
-      command: look == old ? nil : WrittenCommand(.renew(look, of: revision.snapshot)), content: revision.content,
+      command: look == old ? nil : .renew(look, of: revision.snapshot), content: revision.content,
       generation: newest)
   }
 

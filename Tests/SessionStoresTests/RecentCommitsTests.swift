@@ -88,6 +88,53 @@ import Testing
     #expect(try store.events(of: session.id, after: session.head.sequence - 1_024)?.count == 1_024)
   }
 
+  /// A crash between two parts leaves rows of commits that were merged, beside newer ones of the same sessions.
+  @Test func sessionsAreMergedSomeAtATime() throws {
+    let store = try SQLiteStore(path: path)
+    var sessions = try (0..<40).map { try StoredSession.sample($0) }
+    _ = try store.commit(sessions.map(\.created))
+    for step in 1...3 { _ = try store.commit(try sessions.indices.map { try select(&sessions[$0], step) }) }
+    func check(_ store: SQLiteStore) throws {
+      for session in sessions {
+        #expect(try store.session(session.id) == .found(session))
+        let events = try store.events(of: session.id, after: 0)
+        #expect(events?.map(\.sequence) == (session.head.sequence > 0 ? Array(1...session.head.sequence) : []))
+      }
+      #expect(try store.check() == [])
+    }
+
+    var (parts, rows) = (0, [try #require(try count("recent", store))])
+    while store.recent.withLock({ $0.beginMerging(above: parts < 5 ? 0 : .max, sessionsAtOnce: 16) }) {
+      try store.database.use(store.mergeSome)
+      parts += 1
+      rows.append(try #require(try count("recent", store)))
+      if parts == 2 {
+        // SQLite gives the key of the newest session to the next one.
+        _ = try store.commit([.delete(sessions.removeLast().id)])
+        sessions.append(try StoredSession.sample(99))
+        _ = try store.commit([sessions[39].created])
+      }
+      if parts < 5 {
+        // The first is merged already, the last one is not yet. The second has a commit without an event.
+        _ = try store.commit([try select(&sessions[0], 3 + parts), try select(&sessions[38], 3 + parts)])
+        sessions[1].head.isDragging.toggle()
+        _ = try store.commit([.save(SessionCommit(sessions[1], after: sessions[1].head.version, events: []))])
+      }
+      try check(store)
+      try check(try crashed())
+    }
+    #expect(parts > 4)
+    #expect(rows[1] == 120)
+    #expect(rows.last == store.recent.withLock { $0.sessions.values.reduce(0) { $0 + $1.rows.count } })
+    try store.database.use(store.merge)
+    #expect(try count("recent", store) == 0)
+    try check(store)
+    let next = try crashed()
+    try check(next)
+    try next.close()
+    try check(try crashed())
+  }
+
   @Test func aClosedDatabaseHasNone() throws {
     var session = try StoredSession.sample()
     do {

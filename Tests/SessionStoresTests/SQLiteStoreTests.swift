@@ -28,7 +28,7 @@ import Testing
     }
     let store = try SQLiteStore(path: path)
     #expect(try store.session(session.id) == .found(session))
-    #expect(try store.events(of: session.id, after: 0) == select.events)
+    #expect(try store.events(of: session.id, after: 0) == select.logged)
     #expect(try store.documents(.theme) == [theme])
     #expect(try store.count() == 1)
   }

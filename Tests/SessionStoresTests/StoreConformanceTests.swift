@@ -41,7 +41,7 @@ import Testing
     // The same commit again finds a newer revision.
     #expect(try store.commit(.save(select)) == .conflict)
     #expect(try store.session(session.id) == .found(session))
-    #expect(try store.events(of: session.id, after: 0) == select.events)
+    #expect(try store.events(of: session.id, after: 0) == select.logged)
   }
 
   private func links(_ ids: String...) throws -> AccessLinks {
@@ -161,7 +161,7 @@ import Testing
       try store.commit([created, .save(first), .save(second), .save(second), .delete(sampleID(2))])
         == [.committed, .committed, .committed, .conflict, .missing])
     #expect(try store.session(session.id) == .found(session))
-    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+    #expect(try store.events(of: session.id, after: 0) == first.logged + second.logged)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -223,7 +223,7 @@ import Testing
     for step in 0..<6 {
       let commit = try session.commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
       try store.commit(.save(commit))
-      events += commit.events
+      events += commit.logged
     }
     for cursor in 0...events.count {
       #expect(try store.events(of: session.id, after: cursor) == Array(events[cursor...]))

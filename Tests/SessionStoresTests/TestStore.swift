@@ -141,17 +141,27 @@ extension StoredSession {
   mutating func commit(_ change: SessionCommand.Change, at now: Instant) throws(NothingHappened) -> SessionCommit {
     let effect = snapshot.performing(SessionCommand(change), at: now)
     guard !effect.events.isEmpty else { throw NothingHappened() }
-    let (expected, first, old, number) = (head.version, head.sequence + 1, container, head.number)
+    let (expected, old, number) = (head.version, container, head.number)
     self = StoredSession(head.identity, effect.snapshot, links, expiresAt: now.advanced(byMilliseconds: 60_000))
     return SessionCommit(
       self, after: expected,
-      events: effect.allEvents.enumerated().map { LoggedEvent(sequence: first + $0.offset, event: $0.element) },
+      events: [RevisionEvents(effect.allEvents)],
       history: [
         HistoryRecord(
           [LoggedCommand(change, source: .request, at: now, revision: head.number)], from: number, to: head.number,
           checkpoint: number / 16 == head.number / 16 ? nil : snapshot)
       ],
       changesDescription: !container.hasDescription(of: old))
+  }
+}
+
+extension SessionCommit {
+  /// The events with their numbers.
+  var logged: [LoggedEvent] {
+    let events = events.flatMap(\.events)
+    return events.enumerated().map {
+      LoggedEvent(sequence: session.head.sequence - events.count + 1 + $0.offset, event: $0.element)
+    }
   }
 }
 

@@ -46,10 +46,8 @@ import Testing
       let effect = stored.snapshot.performing(SessionCommand(.action(.select(.index(0)))), at: stored.head.updatedAt)
       #expect(effect.snapshot.number == head.number + 1)
       stored = StoredSession(head.identity, effect.snapshot, expiresAt: head.expiresAt)
-      let new = effect.events.enumerated().map {
-        LoggedEvent(sequence: head.sequence + 1 + $0.offset, event: $0.element)
-      }
-      #expect(try store.commit([.save(SessionCommit(stored, after: expected, events: new))]) == [.committed])
+      let new = SessionCommit(stored, after: expected, events: [RevisionEvents(effect.events)])
+      #expect(try store.commit([.save(new)]) == [.committed])
     }
     #expect(try store.documents(.theme).map(\.name) == ["ocean"])
     #expect(try store.documents(.theme).map(\.owner) == [format > 1 ? "u8bW3kQz0aE" : nil])

@@ -42,8 +42,11 @@ import Testing
       let stored = try #require(try store.stored(session))
       let events = store.events(of: session.id, after: 0) ?? []
       let recovery = stored.recovery(epoch: "f1f2f3f4", at: clock.now())
+      let recovered = (recovery?.events.events ?? []).enumerated().map {
+        LoggedEvent(sequence: stored.head.sequence + 1 + $0.offset, event: $0.element)
+      }
       let restored = Session(
-        recovery?.session ?? stored, events: events + (recovery?.events ?? []),
+        recovery?.session ?? stored, events: events + recovered,
         logCapacity: EventLog.Capacity(events: .max, bytes: .max), clock: clock, looks: nil,
         committer: Committer(MemoryStore()))
       let newest = restored.read().revision.snapshot

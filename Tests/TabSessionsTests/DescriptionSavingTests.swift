@@ -26,11 +26,11 @@ import Testing
   private mutating func commit(_ action: TabAction) throws -> SessionCommit {
     let effect = snapshot.performing(SessionCommand(.action(action)), at: ManualClock.start)
     snapshot = effect.snapshot
-    _ = saving.add(SessionRevision(snapshot), effect.events, .committed)
-    let commit = saving.take { [identity] revision, isDragging in
+    _ = saving.add(SessionRevision(snapshot), RevisionEvents(effect.events), .committed)
+    let taken = saving.take { [identity] revision, isDragging in
       StoredSession(identity, revision.snapshot, expiresAt: ManualClock.start, isDragging: isDragging)
     }
-    return try #require(commit)
+    return try #require(taken).commit
   }
 
   private mutating func finish(_ result: CommitResult) { _ = saving.finish(result, at: SessionRevision(snapshot)) }
@@ -49,6 +49,18 @@ import Testing
     #expect(try commit(try badge(3)).changesDescription)
     finish(.committed)
     #expect(try !commit(.select(.index(0))).changesDescription)
+  }
+
+  /// What failed is not shown, and stays to be stored as long as the session goes on from it.
+  @Test mutating func eventsOfSeveralRevisionsAreOneArray() throws {
+    let alone = try commit(.select(.index(1))).events
+    finish(.failed(.unavailable("full")))
+    let both = try commit(try badge(3)).events
+    #expect(alone.count == 1 && both.count == 2 && both[0] == alone[0])
+    #expect(both.events == both[0].events + both[1].events)
+    #expect(both.json == RevisionEvents.json(both.events))
+    #expect(both[0].json == RevisionEvents.json(alone.events))
+    #expect([RevisionEvents]().json == [])
   }
 
   /// The store still has the description from before.

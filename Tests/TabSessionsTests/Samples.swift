@@ -166,7 +166,9 @@ struct RandomCommands {
       let actions = try actions.steps(pick([1, 1, 1, 2, 3])).map(\.action)
       let change: SessionCommand.Change =
         actions.count == 1 ? .action(actions[0]) : pick([.batch(actions), .patch(actions)])
-      var reader = JSONReader(change.record, limits: .unlimited)
+      var json = JSONWriter()
+      change.write(to: &json)
+      var reader = JSONReader(json.bytes, limits: .unlimited)
       if (try? SessionCommand.Change.read(&reader)) == change { return change }
     }
   }

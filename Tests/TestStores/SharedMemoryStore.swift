@@ -45,7 +45,7 @@ public final class SharedMemoryStore: SharedStore {
   public func copy(_ id: SessionID) -> SessionCommit? {
     guard case .found(let session) = memory.session(id) else { return nil }
     return SessionCommit(
-      session, after: nil, events: memory.events(of: id, after: nil) ?? [],
+      session, after: nil, events: [RevisionEvents((memory.events(of: id, after: nil) ?? []).map(\.event))],
       history: (try? memory.wholeHistory(of: id)?.records) ?? [])
   }
 

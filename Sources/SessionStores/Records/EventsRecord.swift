@@ -4,15 +4,7 @@ import TabHeaderWire
 import TabSessions
 
 /// The events of a commit as a JSON array. Their numbers are consecutive and not part of it.
-package enum EventsRecord {
-  package static func bytes(of events: [LoggedEvent]) -> [UInt8] {
-    var json = JSONWriter(reserving: 192 * events.count)
-    json.array { json in
-      for logged in events { logged.event.write(to: &json) }
-    }
-    return json.bytes
-  }
-
+enum EventsRecord {
   /// - Parameter last: the number of the last event.
   static func events(_ bytes: [UInt8], upTo last: Int) throws(JSONError) -> [LoggedEvent] {
     var reader = JSONReader(bytes, limits: .unlimited)

@@ -98,7 +98,6 @@ extension RedisStore {
   private func save(_ commit: SessionCommit) -> RedisCommand {
     let (head, container) = (commit.session.head, commit.session.container)
     let isDescribed = !commit.changesDescription && commit.expected?.epoch == head.identity.epoch
-    let events: [UInt8] = commit.events.isEmpty ? [] : EventsRecord.bytes(of: commit.events)
     let history = commit.history.flatMap { record -> [any RedisArgument] in
       [record.first, record.last, record.commands, record.checkpoint ?? []]
     }
@@ -110,7 +109,8 @@ extension RedisStore {
       commit.expected?.epoch ?? "", commit.expected.map { String($0.sequence) } ?? "",
       head.identity.epoch, head.sequence, head.number, head.expiresAt.milliseconds, Self.sessionMargin,
       head.record, container.encodedPosition(), isDescribed ? [] : container.encodedDescription(),
-      commit.events.count, events, retention.events, retention.eventBytes, head.look.style, head.look.theme,
+      commit.events.reduce(0) { $0 + $1.events.count }, commit.events.json, retention.events, retention.eventBytes,
+      head.look.style, head.look.theme,
       keys.changes(.session(commit.session.id)), forgottenBefore.milliseconds,
       retention.historyBytes, commit.history.count, commit.session.links.version,
       LinksRecord(links: commit.session.links).bytes ?? [], rest: history + responses)

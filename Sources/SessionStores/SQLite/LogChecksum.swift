@@ -35,16 +35,18 @@ struct LogChecksum {
   /// - Parameter bytes: a multiple of 8.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
-      for place in stride(from: 0, to: bytes.count, by: 8) {
-        first &+= number(bytes, at: place) &+ second
-        second &+= number(bytes, at: place + 4) &+ first
+      // In local variables, and with one load for two numbers, it takes half as long.
+      var (first, second, place) = (first, second, 0)
+      while place < bytes.count {
+        let pair = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let numbers = isBigEndian ? UInt64(bigEndian: pair) : UInt64(littleEndian: pair)
+        let (high, low) = (UInt32(truncatingIfNeeded: numbers >> 32), UInt32(truncatingIfNeeded: numbers))
+        first &+= (isBigEndian ? high : low) &+ second
+        second &+= (isBigEndian ? low : high) &+ first
+        place += 8
       }
+      (self.first, self.second) = (first, second)
     }
-  }
-
-  private func number(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
-    let number = bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-    return isBigEndian ? UInt32(bigEndian: number) : UInt32(littleEndian: number)
   }
 
   /// Whether bytes begin with the checksum.

@@ -21,6 +21,10 @@ struct RecentCommits {
   private(set) var historyBytes: Int
   /// Whether the row of the session is known to have the end and the look of `head`.
   var hasIndexes = true
+  /// Whether the pages of the session are damaged, so that the commits stay.
+  var cannotMerge = false
+  /// Whether the row of the session has this state.
+  private(set) var isMerged = true
 
   /// The events of one or more commits.
   struct Events {
@@ -84,7 +88,7 @@ struct RecentCommits {
   /// The session without commits, to which further ones are added.
   var next: RecentCommits {
     var next = RecentCommits(key: key, head: head, eventBytes: eventBytes, historyBytes: historyBytes)
-    next.hasIndexes = hasIndexes
+    (next.hasIndexes, next.isMerged) = (hasIndexes, false)
     return next
   }
 
@@ -104,7 +108,7 @@ struct RecentCommits {
     head = commit.head
     position = commit.position
     if let new = commit.description { description = new }
-    hasIndexes = true
+    (hasIndexes, isMerged) = (true, false)
   }
 
   /// Adds later commits of the session.
@@ -163,6 +167,15 @@ struct RecentSessions {
   var damaged: Set<Int64> = []
   /// The bytes that the commits take in the database, about.
   private(set) var bytes = 0
+  /// The sessions whose commits are merged next, from the last one on.
+  private var queue: [SessionID] = []
+  /// How many of them are merged at once.
+  private var sessionsAtOnce = 0
+  /// The rows whose commits were merged. They are deleted when the queue is empty.
+  var merged: [MergedRow] = []
+
+  /// The key of a commit, and that of its session.
+  typealias MergedRow = (row: Int64, session: Int64)
 
   /// What a batch changes, once it is committed.
   struct Batch {
@@ -192,8 +205,9 @@ struct RecentSessions {
 
   mutating func apply(_ batch: Batch) {
     damaged.subtract(batch.deleted)
+    if !batch.deleted.isEmpty { merged.removeAll { batch.deleted.contains($0.session) } }
     for (id, change) in batch.sessions {
-      if change.isReset { sessions[id] = nil }
+      if change.isReset, let old = sessions.removeValue(forKey: id) { bytes -= old.size }
       if let commits = change.commits { add(commits) }
     }
   }
@@ -208,12 +222,47 @@ struct RecentSessions {
   /// The end or the look in the row of the session has changed.
   mutating func changeIndexes(of id: SessionID) { sessions[id]?.hasIndexes = false }
 
-  /// Forgets the commits that have been merged.
+  // MARK: Merging
+
+  /// Begins to merge, if the commits have more than so many bytes and none are being merged.
   ///
-  /// - Parameter left: the sessions whose commits have not.
-  mutating func keep(_ left: Set<SessionID>) {
-    sessions = left.isEmpty ? [:] : sessions.filter { left.contains($0.key) }
-    bytes = 0
+  /// - Returns: whether there is something to merge or to delete.
+  mutating func beginMerging(above limit: Int, sessionsAtOnce least: Int) -> Bool {
+    if queue.isEmpty, merged.isEmpty, bytes > limit {
+      // In the order of their keys, they share pages.
+      let keys = sessions.compactMap { id, commits in commits.cannotMerge ? nil : (key: commits.key, id: id) }
+      queue = keys.sorted { $0.key > $1.key }.map(\.id)
+    }
+    sessionsAtOnce = max(least, sessions.count / 16)
+    return !queue.isEmpty || !merged.isEmpty
+  }
+
+  /// The commits of the sessions that are merged next.
+  var nextSessions: [RecentCommits] { queue.suffix(sessionsAtOnce).reversed().compactMap { sessions[$0] } }
+
+  /// The keys of rows that are deleted next, which were written after each other.
+  mutating func nextRows(_ count: Int) -> [Int64] {
+    guard queue.isEmpty else { return [] }
+    merged.sort { $0.row > $1.row }
+    return merged.suffix(count).map(\.row)
+  }
+
+  /// Forgets the commits that were merged, and the rows that were deleted.
+  ///
+  /// - Parameter left: the sessions that could not be merged. They are not tried again.
+  mutating func finish(_ done: [RecentCommits], leaving left: Set<SessionID>, rows: Int) {
+    queue.removeLast(min(sessionsAtOnce, queue.count))
+    merged.removeLast(rows)
+    for commits in done {
+      let id = commits.head.identity.id
+      bytes -= commits.size
+      if left.contains(id) {
+        sessions[id]?.cannotMerge = true
+      } else {
+        sessions[id] = nil
+        merged += commits.rows.map { ($0, commits.key) }
+      }
+    }
   }
 }
 

@@ -2,36 +2,54 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-// A commit appends one row to the table `recent`, so that many commits share a page. From time to time, these rows are merged into the
-// rows of their sessions, once for all commits of a session.
+// A commit appends one row to the table `recent`, so that many commits share a page. Once there are many, they are merged into the rows of
+// their sessions, once for all commits of a session: some sessions after each batch, so that no batch waits long for it. When all are merged,
+// their rows are deleted, some after each batch. Until then, a row is known to be merged by its number: the row of the session has it, or a
+// later one.
 
 extension SQLiteStore {
   /// How many bytes of commits are recent, about, before they are merged. Opening reads them.
   static let recentLimit = 2_097_152
 
+  /// How many sessions are merged between two batches, unless more than sixteen times as many have recent commits.
+  private static let sessionsAtOnce = 64
+  /// How many rows of merged commits are deleted between two batches.
+  private static let rowsAtOnce = 512
+
   /// Moves all recent commits to the other tables. Those of a session whose pages are damaged stay.
   func merge(_ db: Database) throws {
-    let (sessions, damaged) = recent.withLock { (Array($0.sessions.values), $0.damaged) }
-    guard !sessions.isEmpty else { return }
+    while recent.withLock({ $0.beginMerging(above: 0, sessionsAtOnce: .max) }) { try mergeSome(db) }
+  }
+
+  /// Whether there is something to merge, or to delete, after a batch.
+  var isMergeDue: Bool {
+    recent.withLock { $0.beginMerging(above: Self.recentLimit, sessionsAtOnce: Self.sessionsAtOnce) }
+  }
+
+  /// Moves the commits of the next sessions to the other tables; or deletes rows that were moved. Those of a session whose pages are damaged
+  /// stay.
+  ///
+  /// What it moves was synced, so its own transaction can be synced with the next one.
+  func mergeSome(_ db: Database) throws {
+    let (sessions, rows) = recent.withLock { ($0.nextSessions, $0.nextRows(Self.rowsAtOnce)) }
     var left: Set<SessionID> = []
-    var keys = damaged
     try db.transaction {
-      for commits in sessions.sorted(by: { $0.key < $1.key }) {
+      for commits in sessions {
         do {
           try merge(commits, db)
         } catch let error as DatabaseError where error.kind == .damaged {
           left.insert(commits.head.identity.id)
-          keys.insert(commits.key)
+        } catch StoreError.damaged {
+          left.insert(commits.head.identity.id)
         }
       }
-      let exceptions = keys.isEmpty ? "" : " WHERE session NOT IN (\(keys.map(String.init).joined(separator: ", ")))"
-      try db.execute("DELETE FROM recent" + exceptions)
+      for row in rows { try db.run("DELETE FROM recent WHERE key = ?", row) }
     }
-    recent.withLock { $0.keep(left) }
+    recent.withLock { $0.finish(sessions, leaving: left, rows: rows.count) }
   }
 
   /// Moves the commits of one session. If it fails, it can be repeated: the row of the session comes last.
-  private func merge(_ commits: RecentCommits, _ db: Database) throws {
+  func merge(_ commits: RecentCommits, _ db: Database) throws {
     guard let position = commits.position else { return }
     let head = commits.head
     // Each array is a sixteenth of what is kept at most, so that no more is removed at once.
@@ -87,6 +105,7 @@ extension SQLiteStore {
   func loadRecent(_ db: Database) throws {
     var found: [Int64: RecentCommits] = [:]
     var damaged: Set<Int64> = []
+    var merged: [RecentSessions.MergedRow] = []
     var row = try db.rows(
       """
       SELECT key, session, expected, epoch, revision, updatedAt, sequence, content, configuration, design, clock, undo,
@@ -97,6 +116,10 @@ extension SQLiteStore {
       let key = try row.column(1, as: Int64.self)
       do {
         guard let known = try found[key] ?? stored(key, db) else { continue }
+        if found[key] == nil, try row.column(6, as: Int.self) <= known.head.sequence {
+          merged.append((try row.column(0), key))
+          continue
+        }
         // Otherwise, a commit is missing.
         guard try row.column(2, as: Int.self) == known.head.sequence else {
           throw Self.lacksEvents(known.head.identity.id)
@@ -113,6 +136,7 @@ extension SQLiteStore {
     }
     recent.withLock { recent in
       recent.damaged = damaged
+      recent.merged = merged
       for (key, commits) in found where !damaged.contains(key) { recent.add(commits) }
     }
   }

@@ -18,6 +18,8 @@ public final class SQLiteStore: SessionStore {
   let recent = Mutex(RecentSessions())
   /// How many pages the log has.
   private let logged = LoggedPages()
+  /// Whether SQLite syncs the log with each transaction. It is used with the database only.
+  private let isSyncing = Atomic(true)
   /// It is used with the database only.
   private let files: Mutex<FilesInUse>
 
@@ -161,10 +163,10 @@ public final class SQLiteStore: SessionStore {
   /// How many free pages the file keeps. `recent` uses them again and again.
   private static let freePages = 1_024
 
-  /// Merges the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to the
-  /// file system.
+  /// Merges some of the recent commits once there are many; moves the log into the database once it has grown, and returns some free pages to
+  /// the file system.
   public func tidy() throws(StoreError) {
-    if recent.withLock({ $0.bytes }) > Self.recentLimit { try writing("tidy the database", merge) }
+    if isMergeDue { try writing("tidy the database", isSynced: false, mergeSome) }
     guard logged.value > Self.logLimit else { return }
     try writing("tidy the database", hasCheckpoint: true) { db in
       logged.value = 0
@@ -187,12 +189,18 @@ public final class SQLiteStore: SessionStore {
 
   /// Writes to the database, if its files are still the ones that were opened, before and after.
   ///
-  /// - Parameter hasCheckpoint: whether `body` may move pages from the log into the database.
+  /// - Parameters:
+  ///   - hasCheckpoint: whether `body` may move pages from the log into the database.
+  ///   - isSynced: whether its transaction is on the disk when this returns, not only once the next one is.
   func writing<Value: Sendable>(
-    _ purpose: String, hasCheckpoint: Bool = false, _ body: (Database) throws -> Value
+    _ purpose: String, hasCheckpoint: Bool = false, isSynced: Bool = true, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
     try Self.storing(purpose) {
       try database.use { db in
+        if isSynced != isSyncing.load(ordering: .relaxed) {
+          try db.execute("PRAGMA synchronous = \(isSynced ? "FULL" : "NORMAL")")
+          isSyncing.store(isSynced, ordering: .relaxed)
+        }
         // What another program has changed in the log is not moved into the database.
         try files.withLock { try $0.check(db, isThorough: hasCheckpoint) }
         let result = Result { try body(db) }

@@ -78,11 +78,7 @@ package struct StateRepresentation: Sendable {
     fields: HTTPFields = [:], links: ((inout JSONWriter) -> Void)? = nil
   ) -> Response {
     var json = JSONWriter()
-    json.member(
-      "events",
-      array: { json in
-        for event in outcome.events { event.write(to: &json) }
-      })
+    json.member("events", raw: outcome.eventsJSON)
     links?(&json)
     let made = made(of: session, outcome.revision, including: inclusion, now: outcome.now)
 

@@ -69,12 +69,12 @@ struct ContainerPosition: WireObject {
 
   init() {}
 
-  init(_ container: TabContainer) {
+  /// The position without the stacks, which `encodedPosition` writes.
+  fileprivate init(_ container: TabContainer) {
     (selection, currentPage, popup) = (container.selection, container.currentPage, container.popup)
     motion = (container.motion, container.hasYieldedGesture)
     (navigation, navigationTransition) = (container.navigation, container.navigationTransition)
     (pending, lastAsked, customization) = (container.pending, container.lastAsked, container.customization)
-    (stacks, popupStacks) = (Self.stacks(of: container.tabs), Self.stacks(of: container.popups))
   }
 
   /// The position without the stacks, which a snapshot has in its tabs.
@@ -128,11 +128,20 @@ struct ContainerPosition: WireObject {
       "The order that the tabs would have without the user's moves; absent outside customizing.")
   }
 
-  /// The stacks up to the last tab that has one; `nil` for none.
-  private static func stacks(of tabs: [Tab]) -> [Stack?]? {
-    tabs.lastIndex { $0.coordinator != nil }.map { last in
-      tabs[...last].map { $0.coordinator.map { Stack(value: $0) } }
-    }
+  /// Writes the stacks up to the last tab that has one. Most show their first page only.
+  fileprivate static func write(_ name: StaticString, of tabs: [Tab], to json: inout JSONWriter) {
+    guard let last = tabs.lastIndex(where: { $0.coordinator != nil }) else { return }
+    json.member(
+      name,
+      array: { json in
+        for tab in tabs[...last] {
+          switch tab.coordinator {
+          case nil: json.null()
+          case Coordinator.initial: json.object { _ in }
+          case let coordinator?: SnapshotCoordinator(coordinator).write(to: &json)
+          }
+        }
+      })
   }
 
   /// Moves a container to the position.
@@ -193,7 +202,11 @@ extension TabContainer {
     var json = JSONWriter(reserving: 512)
     var position = ContainerPosition(self)
     // A writer throws nothing.
-    json.object { json in try? position.fields(&json) }
+    json.object { json in
+      try? position.members(&json)
+      ContainerPosition.write("stacks", of: tabs, to: &json)
+      ContainerPosition.write("popupStacks", of: popups, to: &json)
+    }
     return json.bytes
   }
 

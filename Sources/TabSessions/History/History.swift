@@ -24,9 +24,7 @@ public struct History: Equatable, Sendable {
       guard record.first == last, record.last >= last else {
         throw .damaged("a session lacks revision \(last + 1) of its history")
       }
-      for line in record.commands.split(separator: UInt8(ascii: "\n")) {
-        commands.append(try Self.reading { () throws(JSONError) in try LoggedCommand(record: Array(line)) })
-      }
+      try Self.reading { () throws(JSONError) in try record.forEachCommand { commands.append($0) } }
       last = record.last
     }
     self.commands = commands
@@ -109,17 +107,19 @@ public struct HistoryLog: Sendable {
 
   /// Adds a command.
   ///
-  /// - Parameter snapshot: the newest revision, after it.
-  mutating func append(_ line: CommandLine, after snapshot: SessionSnapshot) {
+  /// - Parameters:
+  ///   - events: those of the command.
+  ///   - snapshot: the newest revision, after it.
+  mutating func append(_ command: LoggedCommand, of events: RevisionEvents, after snapshot: SessionSnapshot) {
     if records.last.map({ $0.checkpoint != nil }) ?? true {
       records.append(HistoryRecord(first: last, last: last, commands: []))
       size += records[records.count - 1].size
     }
     let newest = records.count - 1
-    records[newest].append(line)
-    size += line.bytes.count
-    let start = (records[newest].first, sequence)
-    if HistoryRecord.hasCheckpoint(from: start, to: snapshot, commands: records[newest].commands.count) {
+    let added = command.size(with: events)
+    records[newest].append(command, size: added)
+    size += added
+    if records[newest].isDue(since: sequence, at: snapshot) {
       records[newest].close(at: snapshot)
       size += records[newest].checkpoint?.count ?? 0
       sequence = snapshot.sequence

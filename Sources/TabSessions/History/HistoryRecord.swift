@@ -11,15 +11,19 @@ public struct HistoryRecord: Equatable, Sendable {
   public private(set) var first: Int
   /// The revision after them, and after the transitions that have settled since the last one.
   public private(set) var last: Int
-  /// The commands, each a JSON object on a line.
-  public private(set) var commands: [UInt8]
+  /// The commands, each a JSON object on a line, but for those that are still values.
+  private var lines: [UInt8]
+  /// The last commands. They are written when the record is stored or compared.
+  private(set) var values: [LoggedCommand] = []
+  /// About what they take.
+  private var valueSize = 0
   /// The snapshot of the last revision as JSON.
   public private(set) var checkpoint: [UInt8]?
 
   public init(first: Int, last: Int, commands: [UInt8], checkpoint: [UInt8]? = nil) {
     self.first = first
     self.last = last
-    self.commands = commands
+    lines = commands
     self.checkpoint = checkpoint
   }
 
@@ -28,22 +32,30 @@ public struct HistoryRecord: Equatable, Sendable {
     self.init(first: snapshot.number, last: snapshot.number, commands: [], checkpoint: snapshot.record)
   }
 
-  /// The bytes that it takes.
-  public var size: Int { 64 + commands.count + (checkpoint?.count ?? 0) }
+  /// The commands, each a JSON object on a line.
+  public var commands: [UInt8] { values.isEmpty ? lines : lines + LoggedCommand.lines(values) }
+
+  /// Calls `body` with the commands.
+  func forEachCommand(_ body: (LoggedCommand) -> Void) throws(JSONError) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) { body(try LoggedCommand(record: Array(line))) }
+    values.forEach(body)
+  }
+
+  public static func == (one: HistoryRecord, other: HistoryRecord) -> Bool {
+    one.first == other.first && one.last == other.last && one.commands == other.commands
+      && one.checkpoint == other.checkpoint
+  }
+
+  /// The bytes that it takes, about as long as some commands are values.
+  public var size: Int { 64 + lines.count + valueSize + (checkpoint?.count ?? 0) }
 
   /// A record of commands.
   ///
   /// - Parameter snapshot: the snapshot of the last revision, for a checkpoint.
   package init(_ commands: [LoggedCommand], from first: Int, to last: Int, checkpoint snapshot: SessionSnapshot? = nil)
   {
-    let lines = commands.map {
-      CommandLine($0.change.record, source: $0.source, at: $0.at, revision: $0.revision)
-    }
-    self.init(first: first, last: last, commands: lines.flatMap(\.bytes), checkpoint: snapshot?.record)
+    self.init(first: first, last: last, commands: LoggedCommand.lines(commands), checkpoint: snapshot?.record)
   }
-
-  /// Where a record begins: a revision, and the number of its newest event.
-  typealias Start = (revision: Int, sequence: Int)
 
   /// How many revisions are between two checkpoints, about.
   private static let interval = 128
@@ -52,23 +64,29 @@ public struct HistoryRecord: Equatable, Sendable {
   /// From how many bytes of commands on a record has a checkpoint, so that few bytes are between two checkpoints.
   private static let largest = 16_384
 
-  /// Whether a record has a checkpoint: if a multiple of the interval is in it, or many bytes are. This depends on the record alone, so that it
+  /// Whether a record gets a checkpoint: if a multiple of the interval is in it, or many bytes are. This depends on the record alone, so that it
   /// is the same on every server.
-  static func hasCheckpoint(from start: Start, to snapshot: SessionSnapshot, commands: Int) -> Bool {
-    start.revision / interval != snapshot.number / interval
-      || start.sequence / eventInterval != snapshot.sequence / eventInterval || commands >= largest
+  ///
+  /// - Parameter sequence: the number of the newest event before it.
+  func isDue(since sequence: Int, at snapshot: SessionSnapshot) -> Bool {
+    first / Self.interval != snapshot.number / Self.interval
+      || sequence / Self.eventInterval != snapshot.sequence / Self.eventInterval
+      || lines.count + valueSize >= Self.largest
   }
 
   /// Adds a command.
-  mutating func append(_ line: CommandLine) {
-    commands += line.bytes
-    last = line.revision
+  ///
+  /// - Parameter size: about what it takes.
+  mutating func append(_ command: LoggedCommand, size: Int) {
+    values.append(command)
+    valueSize += size
+    last = command.revision
   }
 
   /// Adds a record that follows this one. A checkpoint is only at the end.
   public mutating func append(_ next: HistoryRecord) {
     last = next.last
-    commands += next.commands
+    (lines, values, valueSize) = (commands + next.commands, [], 0)
     checkpoint = next.checkpoint
   }
 
@@ -88,32 +106,19 @@ public struct HistoryRecord: Equatable, Sendable {
   }
 }
 
-/// A logged command as a line of a record.
-struct CommandLine: Equatable, Sendable {
-  let bytes: [UInt8]
-  /// The revision after the command.
-  let revision: Int
-
-  /// - Parameter change: the change as JSON.
-  init(_ change: [UInt8], source: SessionCommand.Source, at instant: Instant, revision: Int) {
-    var json = JSONWriter(reserving: change.count + 64)
-    json.object { json in
-      json.member("revision", revision)
-      json.name("at")
-      json.value(instant.milliseconds)
-      if source != .request { json.member("source", source.rawValue) }
-      json.member("change", raw: change)
+extension LoggedCommand {
+  /// Commands as lines of a record.
+  fileprivate static func lines(_ commands: [LoggedCommand]) -> [UInt8] {
+    var json = JSONWriter(reserving: 128 * commands.count)
+    for command in commands {
+      json.object { json in
+        json.member("revision", command.revision)
+        json.member("at", Int(command.at.milliseconds))
+        if command.source != .request { json.member("source", command.source.rawValue) }
+        json.member("change", object: { command.change.writeMembers(to: &$0) })
+      }
+      json.lineFeed()
     }
-    bytes = json.bytes + [UInt8(ascii: "\n")]
-    self.revision = revision
-  }
-}
-
-extension SessionCommand.Change {
-  /// The change as JSON.
-  var record: [UInt8] {
-    var json = JSONWriter(reserving: 128)
-    write(to: &json)
     return json.bytes
   }
 }

@@ -128,8 +128,9 @@ extension MemoryStore.Content {
     let known = sessions[id]
     guard known?.session.head.version == commit.expected else { return known == nil ? .missing : .conflict }
     guard commit.responses.allSatisfy({ responses[id]?[$0.request.key] == nil }) else { return .conflict }
-    var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - commit.events.count)
-    for event in commit.events { log.append(event.event) }
+    let events = commit.events.events
+    var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - events.count)
+    for event in events { log.append(event) }
     var history = known?.history
     for record in commit.history {
       if history == nil { history = HistoryLog(record, capacity: historyBytes) } else { history?.append(record) }

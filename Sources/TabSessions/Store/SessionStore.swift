@@ -191,7 +191,7 @@ public struct SessionCommit: Equatable, Sendable {
   /// What the store must have; `nil` to create the session.
   public let expected: SessionVersion?
   /// The events after the ones that the store has.
-  public let events: [LoggedEvent]
+  public let events: [RevisionEvents]
   /// The records of the history after the ones that the store has; for a new session, the record of its creation first. A new session
   /// without records has a history that begins with it.
   public let history: [HistoryRecord]
@@ -203,12 +203,12 @@ public struct SessionCommit: Equatable, Sendable {
   public let changesDescription: Bool
 
   public init(
-    _ session: StoredSession, after expected: SessionVersion?, events: [LoggedEvent], history: [HistoryRecord] = [],
-    responses: [StoredResponse] = [], changesDescription: Bool = true
+    _ session: StoredSession, after expected: SessionVersion?, events: [RevisionEvents],
+    history: [HistoryRecord] = [], responses: [StoredResponse] = [], changesDescription: Bool = true
   ) {
     self.session = session
     self.expected = expected
-    self.events = events
+    self.events = events.filter { !$0.events.isEmpty }
     self.history =
       history.isEmpty && expected == nil ? [HistoryRecord(creating: session.snapshot)] : history
     self.responses = responses

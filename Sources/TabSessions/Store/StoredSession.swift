@@ -85,9 +85,7 @@ extension StoredSession {
       timeToLive: old.timeToLive)
     return SessionCommit(
       StoredSession(identity, effect.snapshot, links, expiresAt: head.expiresAt), after: head.version,
-      events: effect.events.enumerated().map { index, event in
-        LoggedEvent(sequence: head.sequence + 1 + index, event: event)
-      },
+      events: [RevisionEvents(effect.events)],
       history: [record(of: effect.events.isEmpty ? nil : cancelled, at: now, to: effect.snapshot)])
   }
 
@@ -114,7 +112,9 @@ public struct ExportedSession: Equatable, Sendable {
   }
 
   /// The commit that creates the session in a store.
-  public var commit: SessionCommit { SessionCommit(session, after: nil, events: events, history: history) }
+  public var commit: SessionCommit {
+    SessionCommit(session, after: nil, events: [RevisionEvents(events.map(\.event))], history: history)
+  }
 
   /// What was read of a session.
   public struct Reading: Sendable {

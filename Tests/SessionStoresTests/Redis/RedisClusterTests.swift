@@ -54,14 +54,14 @@ import Testing
     #expect(try store.session(session.id) == .found(session))
     let second = try session.commit(.select(.index(2)), at: .at(2))
     #expect(try store.commit([.save(second), .save(second)]) == [.committed, .conflict])
-    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+    #expect(try store.events(of: session.id, after: 0) == first.logged + second.logged)
 
     try cluster.endMove(slot: slot, from: source, to: target)
     #expect(try source.run(RedisCommand("GET", key: keys[0])) == .error("MOVED \(slot) \(target.node)"))
     let third = try session.commit(.select(.index(1)), at: .at(3))
     #expect(try store.commit([.save(third)]) == [.committed])
     #expect(try store.session(session.id) == .found(session))
-    #expect(try store.events(of: session.id, after: 0) == first.events + second.events + third.events)
+    #expect(try store.events(of: session.id, after: 0) == first.logged + second.logged + third.logged)
   }
 
   /// Four servers change their sessions until all slots that are to move have moved. Another one follows those of the first.
@@ -133,7 +133,7 @@ import Testing
       var changes: [StoreChange] = []
       for index in sessions.indices {
         let commit = try sessions[index].commit(.select(.index(step % 2 + 1)), at: .at(Int64(step)))
-        events[commit.session.id, default: []] += commit.events
+        events[commit.session.id, default: []] += commit.logged
         changes.append(.save(commit))
       }
       for (change, outcome) in zip(changes, try store.commit(changes)) where outcome != .committed {

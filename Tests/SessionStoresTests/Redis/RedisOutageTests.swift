@@ -214,7 +214,7 @@ import Testing
     case .found(before):
       #expect(try store.events(of: session.id, after: 0) == [])
     case .found(session):
-      #expect(try store.events(of: session.id, after: 0) == select.events)
+      #expect(try store.events(of: session.id, after: 0) == select.logged)
       #expect(try store.commit([.save(select)]) == [.conflict])
     case let lookup: Issue.record("\(lookup)")
     }

@@ -33,7 +33,7 @@ import Testing
     #expect(try store.commit([.save(first)]) == [.committed])
     #expect(try other.commit([.save(try seen.commit(.select(.index(2)), at: .at(1)))]) == [.conflict])
     #expect(try other.session(session.id) == .found(session))
-    #expect(try other.events(of: session.id, after: 0) == first.events)
+    #expect(try other.events(of: session.id, after: 0) == first.logged)
   }
 
   /// What a server had of a session may be another state than the one in Redis if its epoch ends.
@@ -91,7 +91,7 @@ import Testing
     #expect(
       try store.commit([.save(first), .save(second), .delete(sampleID(2))]) == [.committed, .committed, .missing])
     #expect(try store.session(session.id) == .found(session))
-    #expect(try store.events(of: session.id, after: 0) == first.events + second.events)
+    #expect(try store.events(of: session.id, after: 0) == first.logged + second.logged)
   }
 
   // MARK: What Redis removes
@@ -126,9 +126,9 @@ import Testing
     try server.run(RedisCommand("DEL", key: store.keys.events(session.id)))
     let (last, next) = (session.head.sequence, try session.commit(.select(.index(1)), at: .at(2)))
     #expect(try store.commit([.save(next)]) == [.committed])
-    #expect(try store.events(of: session.id, after: last) == next.events)
+    #expect(try store.events(of: session.id, after: last) == next.logged)
     #expect(try store.events(of: session.id, after: 0) == nil)
-    #expect(try store.events(of: session.id, after: nil) == next.events)
+    #expect(try store.events(of: session.id, after: nil) == next.logged)
   }
 
   /// The instants of these tests are in the past of Redis's clock.

@@ -59,19 +59,6 @@ struct RevisionEncoder {
   }
 }
 
-extension TabEvent.Kind {
-  /// Whether it is one of the frequent events that change the position of a container at most, and nothing that describes it.
-  fileprivate var isOfPosition: Bool {
-    switch self {
-    case .didSelect, .selectionChanged, .didShow, .didBeginDragging, .didScroll, .didEndDragging, .transitionBegan,
-      .didSettle,
-      .didScrollPage, .haptic:
-      true
-    default: false
-    }
-  }
-}
-
 /// The digest of everything that a replay did: of a line for each revision and each refusal.
 struct RunningDigest: ~Copyable {
   private var hash = SHA256.Running()
