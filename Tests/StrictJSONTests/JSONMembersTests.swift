@@ -5,7 +5,7 @@ import Testing
 /// Objects whose members are asked for by name.
 @Suite struct JSONMembersTests {
   private static let names: [StaticString] = ["x", "width", "widths", "wid", "größe"]
-  private static let texts = names.map { $0.description }
+  private static let texts = names
 
   /// The indices of the members, in the order of the text, or the error.
   private func read(_ text: String) -> Result<[Int], JSONError> {
@@ -17,7 +17,7 @@ import Testing
           for (index, name) in Self.names.enumerated() {
             try reader.member(name, isRequired: false) { (_) throws(JSONError) in indices.append(index) }
           }
-        }, unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
+        }, unknown: { reader, name, names in reader.unknownMember(name, known: names) })
       try reader.finish()
       return .success(indices)
     } catch {
