@@ -5,7 +5,7 @@ import Testing
 /// Objects whose members are asked for by name.
 @Suite struct JSONMembersTests {
   private static let names: [StaticString] = ["x", "width", "widths", "wid", "größe"]
-  private static let texts = names
+  private static let texts = names.map { $0.description }
 
   /// The indices of the members, in the order of the text, or the error.
   private func read(_ text: String) -> Result<[Int], JSONError> {
