@@ -105,6 +105,7 @@ openapi: need-to-build ## Write public/openapi.json and public/schemas/ from ope
 	@swift build --product tabheader
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
+	@.build/debug/tabheader members > .build/members.json && mv .build/members.json config/members.json
 
 types: need-for-embed ## Write the types of the JavaScript binding from public/openapi.json
 	@Tools/declarations.py

@@ -5,7 +5,7 @@ import TabHeaderReplays
 /// Frames of a gesture that takes a second: 60 frames with the standard fields, and their JSON.
 struct FramesBenchmark {
   private let container: TabContainer
-  private let draft: FramesDraft
+  private let draft: FramesRequest
 
   /// A drag with a position in each frame, and a release.
   init(tabs count: Int) throws {
@@ -15,7 +15,7 @@ struct FramesBenchmark {
     }
     let actions =
       [#"{"type":"swipe","phase":"began"}"#] + steps + [#"{"type":"swipe","phase":"ended","velocity":-900,"at":680}"#]
-    draft = try FramesDraft.read(
+    draft = try FramesRequest.read(
       Array(#"{"actions":[\#(actions.joined(separator: ","))],"duration":999}"#.utf8))
   }
 

@@ -160,8 +160,8 @@ package struct OfflineSession: Sendable {
 
   /// What would happen: the answer to `POST /v1/sessions/{session}/frames` with this content.
   package func frames(_ content: [UInt8]) throws(ContentError) -> [UInt8] {
-    let draft: FramesDraft
-    do throws(JSONError) { draft = try FramesDraft.read(content) } catch { throw ContentError(error) }
+    let draft: FramesRequest
+    do throws(JSONError) { draft = try FramesRequest.read(content) } catch { throw ContentError(error) }
     do throws(FramesError) {
       return try Frames(draft, of: snapshot.container, snapshot.framesRevision, at: snapshot.updatedAt).json
     } catch {

@@ -43,6 +43,7 @@ extension ExactText: CustomStringConvertible {
 
 extension RawRepresentable<String> {
   /// The case with a name from outside. No case has a name that is longer than `JSONLimits.name`.
+  @inlinable
   public init?(named name: ExactText) {
     guard name.utf8.count <= JSONLimits.name else { return nil }
     self.init(rawValue: name.string)

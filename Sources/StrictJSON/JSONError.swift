@@ -25,6 +25,8 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   /// Returns the error with the member's name before its pointer.
+  @inline(never)
+  @usableFromInline
   func within(member name: String) -> JSONError {
     var outer = self
     outer.pointer = Self.shortened("/" + Self.referenceToken(name) + pointer)
@@ -32,6 +34,8 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   /// Returns the error with the element's index before its pointer.
+  @inline(never)
+  @usableFromInline
   func within(element index: Int) -> JSONError {
     var outer = self
     outer.pointer = "/\(index)" + pointer

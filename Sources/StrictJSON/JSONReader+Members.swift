@@ -1,48 +1,46 @@
 /// How far the reader is in an object whose members are asked for by name.
+@usableFromInline
 struct MembersInReading: Sendable {
   enum Purpose { case reading, checking, naming }
 
   var purpose = Purpose.reading
   /// Whether `null` omits a member.
   var nullIsAbsent = false
+  var hasEnded = false
   /// The number of the member that was asked for last, from 0. Each pass begins again.
   var index = -1
-  /// The numbers of those that the object has, as bits.
+  /// The numbers of the members that the object has, as bits.
   var present: UInt64 = 0
-  var hasEnded = false
-  /// The next name without its escapes, and its value's place. `nil` if no member asked for the name as it stands in the text.
-  var unescaped: ExactText?
-  var names: [StaticString] = []
+  /// The numbers of the members that the object must have.
+  var required: UInt64 = 0
+  /// The place of the next name when the pass began.
+  var start = -1
+  /// The place of the next name if it has escapes, or is unknown; -1 if a member asked for it as it stands in the text.
+  var unmatched = -1
+  /// The place of the value of the member that is read.
+  var value = 0
 }
 
 extension JSONReader {
   /// Reads an object whose members are in any order.
   ///
   /// `visit` calls `member` for each member that the object may have, always in the same order. It is called until the object ends; each pass
-  /// reads as many members as come in that order, which are mostly all of them. A last pass throws if a required member is missing.
+  /// reads as many members as come in that order, which are mostly all of them. Another pass finds a required member that is missing.
   /// A name that occurs twice is an error.
   ///
   /// - Parameters:
   ///   - nullIsAbsent: whether `null` omits a member.
   ///   - unknown: makes the error for any other name. The third argument has all names for which `visit` asks.
+  @inlinable
+  @inline(__always)
   public mutating func object(
     nullIsAbsent: Bool = false, _ visit: (inout JSONReader) throws(JSONError) -> Void,
-    unknown: (borrowing JSONReader, ExactText, [StaticString]) -> JSONError
+    unknown: (borrowing JSONReader, ExactText, [String]) -> JSONError
   ) throws(JSONError) {
     let outer = members
-    members = MembersInReading()
-    members.nullIsAbsent = nullIsAbsent
-    if try beginObject() {
-      repeat {
-        guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
-        let start = position
-        try pass(visit)
-        if position == start { try passUnescaped(visit, unknown) }
-      } while !members.hasEnded
-      depth -= 1
-    }
-    members.purpose = .checking
-    try pass(visit)
+    try beginMembers(nullIsAbsent: nullIsAbsent)
+    repeat { try visit(&self) } while try needsPass()
+    if let name = try unknownName() { throw unknown(self, name, known).within(member: name.string) }
     members = outer
   }
 
@@ -51,68 +49,129 @@ extension JSONReader {
   /// - Parameters:
   ///   - isRequired: whether the object must have it.
   ///   - read: reads its value. It may leave it, to be skipped.
+  @inlinable
+  @inline(__always)
   public mutating func member(
     _ name: StaticString, isRequired: Bool, _ read: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
-    members.index += 1
-    let bit: UInt64 = 1 << UInt64(members.index)
-    switch members.purpose {
-    case .reading:
-      guard try takes(name) else { return }
-      do throws(JSONError) {
-        guard members.present & bit == 0 else { throw duplicate(name.description) }
-        skipWhiteSpace()
-        let isAbsent = members.nullIsAbsent ? try null() : false
-        if !isAbsent {
-          members.present |= bit
-          let start = position
-          try read(&self)
-          if position == start { try skip() }
-        }
-      } catch {
-        throw error.within(member: name.description)
-      }
-      members.hasEnded = try endsObject()
-    case .checking: if isRequired, members.present & bit == 0 { throw missing(name) }
-    case .naming: members.names.append(name)
-    }
+    guard try beginMember(name, isRequired: isRequired) else { return }
+    do throws(JSONError) { try read(&self) } catch { throw within(name, error) }
+    try endMember(name)
   }
 
   /// The error for a missing member.
   public func missing(_ member: StaticString) -> JSONError { malformed("the member \"\(member)\" is missing") }
 
-  private mutating func pass(_ visit: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
-    members.index = -1
-    try visit(&self)
+  // MARK: Steps
+
+  @inline(never)
+  @usableFromInline
+  mutating func beginMembers(nullIsAbsent: Bool) throws(JSONError) {
+    members = MembersInReading()
+    members.nullIsAbsent = nullIsAbsent
+    if try beginObject() {
+      try beginPass()
+    } else {
+      members.purpose = .checking
+    }
   }
 
-  /// Reads the member that is next, whose name has escapes or is unknown.
-  private mutating func passUnescaped(
-    _ visit: (inout JSONReader) throws(JSONError) -> Void,
-    _ unknown: (borrowing JSONReader, ExactText, [StaticString]) -> JSONError
-  ) throws(JSONError) {
-    let name = try scannedName()
-    try colon()
-    members.unescaped = name
-    try pass(visit)
-    guard members.unescaped != nil else { return }
-    members.purpose = .naming
-    try pass(visit)
-    throw unknown(self, name, members.names).within(member: name.string)
+  private mutating func beginPass() throws(JSONError) {
+    guard byte(at: position) == UInt8(ascii: "\"") else { throw noName() }
+    members.start = position
+  }
+
+  /// Whether the members have to be visited again after a pass.
+  @inline(never)
+  @usableFromInline
+  mutating func needsPass() throws(JSONError) -> Bool {
+    guard members.purpose == .reading else { return false }
+    members.index = -1
+    if members.hasEnded {
+      depth -= 1
+      members.purpose = .checking
+      return members.required & ~members.present != 0
+    }
+    members.required = 0
+    if members.unmatched >= 0 {
+      members.purpose = .naming
+      known = []
+    } else if position == members.start {
+      members.unmatched = position
+    } else {
+      try beginPass()
+    }
+    return true
+  }
+
+  /// The name of a member that the object does not have, after a pass that has collected the names of those that it has.
+  @inline(never)
+  @usableFromInline
+  mutating func unknownName() throws(JSONError) -> ExactText? {
+    members.purpose == .naming ? try unmatchedName() : nil
+  }
+
+  /// Whether the value of a member is next. Then `endMember` comes after it.
+  @inline(never)
+  public mutating func beginMember(_ name: StaticString, isRequired: Bool) throws(JSONError) -> Bool {
+    members.index += 1
+    let bit: UInt64 = 1 << UInt64(members.index)
+    if isRequired { members.required |= bit }
+    switch members.purpose {
+    case .reading:
+      guard !members.hasEnded, try takes(name) else { return false }
+      do throws(JSONError) {
+        guard members.present & bit == 0 else { throw duplicate(name.description) }
+        skipWhiteSpace()
+        guard members.nullIsAbsent, try null() else {
+          members.present |= bit
+          members.value = position
+          return true
+        }
+      } catch {
+        throw within(name, error)
+      }
+      members.hasEnded = try endsObject()
+    case .checking: if isRequired, members.present & bit == 0 { throw missing(name) }
+    case .naming: known.append(name.description)
+    }
+    return false
+  }
+
+  /// Goes on after the value of a member.
+  @inline(never)
+  public mutating func endMember(_ name: StaticString) throws(JSONError) {
+    if position == members.value {
+      do throws(JSONError) { try skip() } catch { throw within(name, error) }
+    }
+    members.hasEnded = try endsObject()
+  }
+
+  /// The error in the value of a member.
+  @inline(never)
+  public func within(_ member: StaticString, _ error: JSONError) -> JSONError {
+    error.within(member: member.description)
   }
 
   /// Whether the next member has this name. If so, its value is next.
   private mutating func takes(_ name: StaticString) throws(JSONError) -> Bool {
-    if members.hasEnded { return false }
-    if let unescaped = members.unescaped {
-      guard unescaped == ExactText(name.description) else { return false }
-      members.unescaped = nil
+    if members.unmatched >= 0 {
+      guard try unmatchedName() == ExactText(name.description) else { return false }
+      members.unmatched = -1
       return true
     }
     guard isNext(name) else { return false }
     position += name.utf8CodeUnitCount + 2
     try colon()
     return true
+  }
+
+  /// Reads the name that no member asked for as it stands in the text. Its value is next.
+  private mutating func unmatchedName() throws(JSONError) -> ExactText {
+    position = members.unmatched
+    let name = try scannedName()
+    try colon()
+    return name
   }
 
   /// Whether a name in quotation marks is next.

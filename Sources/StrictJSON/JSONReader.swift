@@ -9,6 +9,7 @@ public struct JSONReader: Sendable {
   let bytes: [UInt8]
   let limits: JSONLimits
   /// The index of the next byte to read.
+  @usableFromInline
   var position = 0
   /// The number of open containers.
   var depth = 0
@@ -16,7 +17,11 @@ public struct JSONReader: Sendable {
   var valuesLeft: Int
   /// The first member names of every open object, those of the innermost object last.
   var names: [ExactText] = []
+  @usableFromInline
   var members = MembersInReading()
+  /// The names of all members of an object, after one that it does not have.
+  @usableFromInline
+  var known: [String] = []
 
   /// Whether the content is a client's request. Values that make no sense are then refused; what was stored or recorded is read as it is.
   public var isFromClient = false

@@ -8,7 +8,7 @@ import TabSessions
 package enum CatalogSchemas {
   package static var objects: [ObjectSchema] {
     [
-      MatrixDraft.input, FramesDraft.input, FramesSketch.input, SnapshotRecord.Members.output,
+      MatrixRequest.input, FramesRequest.input, FramesSketch.input, SnapshotRecord.Members.output,
       ClockRecord.Members.output,
     ]
   }

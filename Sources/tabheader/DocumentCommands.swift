@@ -1,6 +1,7 @@
 import ArgumentParser
 import StrictJSON
 import TabHeaderAPI
+import TabHeaderWire
 
 struct OpenAPI: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,4 +40,12 @@ struct SchemaCommand: ParsableCommand {
     case .script: try Output.write(ScriptSchemaDocument.bytes)
     }
   }
+}
+
+/// Writes a file that the program contains, for `make openapi`.
+struct MembersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "members", abstract: "Print config/members.json.", shouldDisplay: false)
+
+  func run() throws { try Output.write(MemberTable.text) }
 }

@@ -18,8 +18,8 @@ struct TabHeaderCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       Serve.self, HealthCheck.self, Lint.self, Render.self, FramesCommand.self, ReplayCommand.self, Test.self,
-      Bisect.self, Explore.self, ThemeCommand.self, OpenAPI.self, SchemaCommand.self, Sessions.self, Backup.self,
-      Restore.self,
+      Bisect.self, Explore.self, ThemeCommand.self, OpenAPI.self, SchemaCommand.self, MembersCommand.self,
+      Sessions.self, Backup.self, Restore.self,
     ],
     defaultSubcommand: Serve.self)
 

@@ -17,7 +17,7 @@ import Testing
           for (index, name) in Self.names.enumerated() {
             try reader.member(name, isRequired: false) { (_) throws(JSONError) in indices.append(index) }
           }
-        }, unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
+        }, unknown: { reader, name, names in reader.unknownMember(name, known: names) })
       try reader.finish()
       return .success(indices)
     } catch {

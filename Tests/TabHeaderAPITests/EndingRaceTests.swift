@@ -6,6 +6,8 @@ import StrictJSON
 import Synchronization
 import TabEngine
 @testable import TabHeaderAPI
+import TabHeaderCatalog
+import TabHeaderWire
 import TabSessions
 import Testing
 
@@ -152,6 +154,25 @@ import Testing
       let configuration = session.read().revision.container.configuration
       #expect(configuration.hideSingleTab)
       #expect(configuration.extendsIntoSafeArea)
+    }
+  }
+
+  /// So a short description is not written to be measured.
+  @Test func `L7: a description takes less than its bound`() throws {
+    let catalog = try Catalog()
+    let letters = (0..<1_000).map { _ in #""a""# }.joined(separator: ",")
+    let members = [
+      "", #", "tabs": [\#(letters)]"#,
+      #", "accessories": [\#((0..<4).map { _ in #"{"text": "a"}"# }.joined(separator: ","))]"#,
+      #", "header": {"user": {"name": "a"}, "trailing": {"title": "b"}}"#, #", "locale": "de""#, #", "traits": {}"#,
+    ]
+    for preset in catalog.presets {
+      for member in members {
+        let text = #"{"preset": "\#(preset.name)"\#(member)}"#
+        let description = try catalog.description(of: JSONValue(parsing: Array(text.utf8)))
+        let size = NewSession(try description.container(), preset: preset.name).content.count
+        #expect(size + 8_192 < DescriptionSize.bound(readFrom: description.length), "\(text.prefix(80)): \(size)")
+      }
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
 
   @Test func theMatrixHasTheMembersOfItsTable() {
     let names = MemberPlace.all.filter { $0.owners.contains(.matrix) }.map(\.members)
-    #expect(names == [MatrixDraft.input.members.map(\.name)])
+    #expect(names == [MatrixRequest.input.members.map(\.name)])
   }
 
   /// The table has no name of a member that a session has elsewhere: the better answer is where it belongs.

@@ -15,7 +15,7 @@ import Testing
       traits: Traits(width: width))
   }
 
-  private func draft(_ json: String) throws(JSONError) -> FramesDraft { try FramesDraft.read(Array(json.utf8)) }
+  private func draft(_ json: String) throws(JSONError) -> FramesRequest { try FramesRequest.read(Array(json.utf8)) }
 
   private func frames(_ json: String, of container: TabContainer) throws -> Frames {
     try Frames(try draft(json), of: container, at: Self.start)

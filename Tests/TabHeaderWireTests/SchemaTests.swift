@@ -17,6 +17,18 @@ import Testing
     let accepts: (JSONValue) -> Bool
   }
 
+  /// `make openapi` writes the table, from which advice is taken.
+  @Test func theTableOfMembersHasWhatTheSchemasSay() {
+    #expect(ShippedFolder.catalog.text("members.json") == String(decoding: MemberTable.text, as: UTF8.self))
+    let table = MemberTable.shipped
+    for object in WireSchemas.requests + WireSchemas.responses where object.name != "State" {
+      let members = table.objects[object.name]?.members ?? []
+      #expect(members.map(\.name) == object.members.map(\.name), "\(object.name)")
+      #expect(members.map(\.schema.shape) == object.members.map(\.schema.shape), "\(object.name)")
+    }
+    for value in WireSchemas.values { #expect(table.values[value.name]?.shape == value.schema.shape) }
+  }
+
   /// Puts values at and just outside the limits of each row's schema into an object.
   @Test func readersAndSchemasAcceptTheSame() throws {
     let inputs = try sessions() + actions() + designs()
@@ -73,7 +85,7 @@ import Testing
     let thousand = JSONValue.array((0..<1_000).map { .string("\($0)") })
     return [
       Input(
-        name: "session", schema: SessionDraft.input,
+        name: "session", schema: NewSession.input,
         base: [:], bases: ["presentation": pad, "selectedIndex": ["tabs": thousand]]
       ) { value in
         if case .object(let object) = value { Self.makesContainer(object) } else { false }
@@ -116,7 +128,7 @@ import Testing
 
   private static func makesContainer(_ session: JSONObject) -> Bool {
     var reader = JSONReader(JSONValue.object(session).bytes)
-    guard let draft = try? SessionDraft.read(&reader), let traits = try? draft.initialTraits() else { return false }
+    guard let draft = try? NewSession.read(&reader), let traits = try? draft.initialTraits() else { return false }
     do throws(TabContainerError) {
       _ = try TabContainer(
         configuration: draft.configuration, tabs: draft.tabs, popups: draft.popups, selectedIndex: draft.selectedIndex,

@@ -65,19 +65,19 @@ import Testing
     // The version is more; a gesture that was passed on is in the motion.
     check(container, TabContainer.Snapshot.output)
     check(configuration, SnapshotConfiguration.output)
-    check(configuration.tabBar, SnapshotTabBar.Members.output)
+    check(configuration.tabBar, SnapshotTabBar.output)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
     // The rule is one of two members; the kind is two.
-    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.Members.output, more: 2)
+    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.output, more: 2)
     check(configuration.navigationBar, NavigationBarConfiguration.Members.output)
     check(configuration.paging, PagingConfiguration.Members.output)
     check(configuration.speech, Speech.output)
     check(try Accessory(text: "Offline"), Accessory.Members.output)
-    check(try Header(user: User(name: "Ada")), SnapshotHeader.Members.output)
+    check(try Header(user: User(name: "Ada")), SnapshotHeader.output)
     check(try User(name: "Ada"), User.Members.output)
     // The content is one of three members.
-    check(try TrailingView(.title("Go")), SnapshotTrailingView.Members.output, more: 2)
-    check(container.traits, SnapshotTraits.Members.output)
+    check(try TrailingView(.title("Go")), SnapshotTrailingView.output, more: 2)
+    check(container.traits, SnapshotTraits.output)
     check(container.traits.haptics, HapticMembers<TraitsOfState>.output)
 
     check(configuration.look, SnapshotLook.output, more: 1)  // The two designs are in one property.
@@ -87,7 +87,7 @@ import Testing
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
-    check(tab.item, SnapshotTab.Members.output, more: Mirror(reflecting: tab).children.count - 1)
+    check(tab.item, SnapshotTab.output, more: Mirror(reflecting: tab).children.count - 1)
     check(tab.item.page, PageMembers.output)
     // Copies share the members of a coordinator.
     let coordinator = Mirror(reflecting: try #require(tab.coordinator))

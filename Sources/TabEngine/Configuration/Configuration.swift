@@ -36,9 +36,11 @@ public struct PagingConfiguration: Equatable, Sendable {
   /// `nil` to follow the platform (P19).
   public var profile: PagingProfile?
   /// The edges with a rubber band. A drag out of any other edge is passed to the parent (P7).
-  public var allowedBounceEdges: Set<Edge> = [.left, .right]
+  public var allowedBounceEdges = Self.bothEdges
   /// Whether pages can be swiped. Each page can disable swiping too (P12).
   public var isSwipeEnabled = true
+
+  private static let bothEdges: Set<Edge> = [.left, .right]
 
   public init() {}
 }

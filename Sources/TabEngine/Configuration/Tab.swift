@@ -114,6 +114,12 @@ public struct TabChanges: Equatable, Sendable {
     case keep
     case set(Value?)
 
+    /// The one that the compiler writes looks up the type of a pair each time.
+    public static func == (left: Member, right: Member) -> Bool {
+      guard case .set(let new) = left else { return if case .keep = right { true } else { false } }
+      return if case .set(let other) = right { new == other } else { false }
+    }
+
     func value(else old: Value?) -> Value? {
       switch self {
       case .keep: old

@@ -15,8 +15,8 @@ struct FramesResource: Sendable {
   func session(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let format = FrameFormat(accepted: request[.accept])
-    let draft: FramesDraft
-    do throws(JSONError) { draft = try FramesDraft.read(request.body) } catch { throw Problem(error) }
+    let draft: FramesRequest
+    do throws(JSONError) { draft = try FramesRequest.read(request.body) } catch { throw Problem(error) }
     let revision = session.read().revision
     let state = revision.snapshot.framesRevision
     let frames = try request.work { isWanted throws(ContentError) in

@@ -38,9 +38,15 @@ enum DescriptionSize {
     return json.count
   }
 
+  /// More bytes than a description can take. For each byte of the JSON that it was read from, the server writes far less than 50: a title of
+  /// one letter, which makes a tab, becomes an object of 22 bytes.
+  ///
+  /// - Parameter length: the number of bytes in that JSON.
+  static func bound(readFrom length: Int) -> Int { 2 * design + 50 * length }
+
   static func check(_ container: TabContainer, preset: String) throws(Problem) {
     let own = container.configuration.look.overrides.utf8.count
-    let size = SessionDraft(container, preset: preset).content.count + max(0, design - own)
+    let size = NewSession(container, preset: preset).content.count + max(0, design - own)
     guard size > most else { return }
     throw Problem(
       .invalidValue,

@@ -14,6 +14,8 @@ struct SessionBeginning {
   let identity: ChosenIdentity
   /// When a manual clock begins; `nil` for the server's clock.
   let manualClockStart: Instant?
+  /// The number of bytes in the JSON that it was read from; `nil` for a snapshot.
+  let length: Int?
   /// The generation of the styles and themes of its look.
   let looksGeneration: Int
 
@@ -25,6 +27,7 @@ struct SessionBeginning {
     labels = description.labels
     identity = description.identity
     manualClockStart = description.manualClockStart
+    length = description.length
     looksGeneration = generation
   }
 
@@ -33,12 +36,13 @@ struct SessionBeginning {
   /// With a manual clock at the same instant, transitions that are under way go on. On any other clock they have ended.
   ///
   /// - Parameter draft: what is not in the snapshot. Its clock is that of the snapshot by default.
-  init(_ snapshot: SessionSnapshot, preset: String, _ draft: SessionDraft) {
+  init(_ snapshot: SessionSnapshot, preset: String, _ draft: NewSession) {
     self.preset = preset
     timeToLive = draft.timeToLive
     name = draft.name
     labels = draft.labels
     identity = draft.identity
+    length = nil
     let start = draft.clock.map(\.start) ?? (snapshot.clock.isManual ? snapshot.updatedAt : nil)
     manualClockStart = start
     container = start == snapshot.updatedAt ? snapshot.container : snapshot.container.settled

@@ -29,7 +29,7 @@ struct ConfigurationResource: Sendable {
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let revision = session.read().revision
-    let description = SessionDraft.content(
+    let description = NewSession.content(
       creating: revision.container, preset: session.preset, atMost: DescriptionSize.most)
     let tag = entityTag(of: session, revision)
     return request.conditional(

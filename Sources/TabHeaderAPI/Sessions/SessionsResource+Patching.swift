@@ -41,7 +41,7 @@ extension SessionsResource {
     var changed = JSONValue.null
     return try perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
       let container = revision.container
-      let content = SessionDraft.content(
+      let content = NewSession.content(
         creating: container, preset: session.preset, atMost: DescriptionSize.most)
       let before: JSONValue
       do throws(JSONError) { before = try JSONValue(parsing: content, limits: .unlimited) } catch {

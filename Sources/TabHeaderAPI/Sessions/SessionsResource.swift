@@ -39,7 +39,10 @@ struct SessionsResource: Sendable {
   func create(
     _ beginning: SessionBeginning, _ request: Request, _ commitment: Commitment?
   ) throws(Problem) -> Response {
-    try DescriptionSize.check(beginning.container, preset: beginning.preset)
+    // Most sessions are so small that their size need not be known.
+    if beginning.length.map(DescriptionSize.bound) ?? .max > DescriptionSize.most {
+      try DescriptionSize.check(beginning.container, preset: beginning.preset)
+    }
     let timeToLive = try timeToLive(beginning.timeToLive)
 
     let chosen = beginning.identity.sessionID

@@ -29,7 +29,7 @@ extension Catalog {
   }
 
   private func frames(
-    _ draft: FramesDraft, of container: TabContainer, at start: Instant, as format: FrameFormat,
+    _ draft: FramesRequest, of container: TabContainer, at start: Instant, as format: FrameFormat,
     while isWanted: () -> Bool
   ) throws(ContentError) -> [UInt8] {
     do throws(FramesError) {

@@ -126,7 +126,7 @@ extension LintedFile.Kind {
       self = .preset
     } else if names.contains(where: { name in
       // A session and a theme may both have an object named `theme`, so another member must identify a session.
-      SessionDraft.names.has(name) && !(name == "theme" && isObject(members[name]))
+      NewSession.names.has(name) && !(name == "theme" && isObject(members[name]))
     }) || names.isEmpty {
       self = .session
     } else if members.members.allSatisfy({ $0.name.utf8.first == UInt8(ascii: "$") || isObject($0.value) }) {

@@ -10,8 +10,8 @@ extension Catalog {
   ///
   /// - Parameter isWanted: as of `StateMatrix.init`.
   package func matrix(_ content: [UInt8], while isWanted: () -> Bool = { true }) throws(ContentError) -> StateMatrix {
-    let draft: MatrixDraft
-    do throws(JSONError) { draft = try MatrixDraft(content) } catch { throw ContentError(error) }
+    let draft: MatrixRequest
+    do throws(JSONError) { draft = try MatrixRequest(content) } catch { throw ContentError(error) }
     let axes = draft.axes
     let description = try sketch(of: draft.session, in: content, at: "/session").description
     let tabCount = description.tabs.count

@@ -18,7 +18,7 @@ package enum FrameFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters: as for `Frames.init(_:of:_:at:while:)`.
   package func frames(
-    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
+    _ draft: FramesRequest, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
     while isWanted: () -> Bool = { true }
   ) throws(FramesError) -> [UInt8] {
     switch self {

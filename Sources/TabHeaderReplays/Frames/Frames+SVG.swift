@@ -10,7 +10,7 @@ extension Frames {
   ///
   /// - Parameters: as for `init(_:of:_:at:while:)`. The fields are not needed.
   package static func svg(
-    _ draft: FramesDraft, of container: TabContainer, at start: Instant, while isWanted: () -> Bool = { true }
+    _ draft: FramesRequest, of container: TabContainer, at start: Instant, while isWanted: () -> Bool = { true }
   ) throws(FramesError) -> [UInt8] {
     let plan = try FramePlan(draft, of: container, nil, at: start)
     let count = plan.times.count * plan.simulations.count * plan.views.count

@@ -28,7 +28,7 @@ package struct Frames: Sendable {
   ///   - start: the instant of the first frame.
   ///   - isWanted: is asked before each frame. If the frames are not wanted any more, that is an error.
   package init(
-    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
+    _ draft: FramesRequest, of container: TabContainer, _ revision: StateSource.Revision? = nil, at start: Instant,
     while isWanted: () -> Bool = { true }
   ) throws(FramesError) {
     let plan = try FramePlan(draft, of: container, revision, at: start)
@@ -98,7 +98,7 @@ struct FramePlan {
   private let profiles: [PagingProfile]
 
   init(
-    _ draft: FramesDraft, of container: TabContainer, _ revision: StateSource.Revision?, at start: Instant
+    _ draft: FramesRequest, of container: TabContainer, _ revision: StateSource.Revision?, at start: Instant
   ) throws(FramesError) {
     self.start = start
     profiles = draft.profiles
@@ -119,7 +119,7 @@ struct FramePlan {
     } else {
       var last: Int64 = 0
       for var simulation in simulations { last = max(last, try simulation.finish(&work)) }
-      times = FrameTimes(rate: draft.rate, past: min(last, Int64(FramesDraft.longest)))
+      times = FrameTimes(rate: draft.rate, past: min(last, Int64(FramesRequest.longest)))
     }
     self.work = work
   }

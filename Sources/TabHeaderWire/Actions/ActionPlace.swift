@@ -58,6 +58,13 @@ package enum ActionPlace: Equatable {
     }
   }
 
+  /// The names in the order of an action's schema: its own members, `type`, the members of the list.
+  func withTypeLast(_ names: [String]) -> [String] {
+    guard names.first == "type" else { return names }
+    let end = names.lastIndex(of: "at") ?? names.count
+    return names[1..<end] + ["type"] + names[end...]
+  }
+
   /// The times that an entry of a script may have, in milliseconds from the start: to the last instant of a clock.
   package static let entryTimes: ClosedRange<Double> = 0...Double(ContainerClock.end.milliseconds)
 }

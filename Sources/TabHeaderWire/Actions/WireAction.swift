@@ -21,7 +21,7 @@ extension WireChange {
         try place.type(type, &reader)
         try change.fields(&reader)
         try place.fields(&reader)
-      }, unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
+      }, unknown: { reader, name, names in reader.unknownMember(name, known: names) })
     return change
   }
 
@@ -34,6 +34,7 @@ extension WireChange {
   }
 
   /// Its description in requests.
+  @_optimize(none)
   package static func schema(in place: ActionPlace, as name: String) -> ObjectSchema {
     var (description, change) = (Describer(.request), Self())
     try? place.type(type, &description)
@@ -98,13 +99,11 @@ extension WireAction {
         try action.fields(&reader)
         if !place.isPath { try action.target(&reader) }
         try place.fields(&reader)
-      }, unknown: { reader, name, _ in unknownMember(name, in: place, reader) })
+      },
+      unknown: { reader, name, names in
+        unknown(name, in: place, reader) ?? reader.unknownMember(name, ofAction: place.withTypeLast(names))
+      })
     return try action.action(reader)
-  }
-
-  static func unknownMember(_ name: ExactText, in place: ActionPlace, _ reader: borrowing JSONReader) -> JSONError {
-    unknown(name, in: place, reader)
-      ?? reader.unknownMember(name, ofAction: schema(in: place, as: "").members.map { $0.name })
   }
 
   func writeMembers(to json: inout JSONWriter) {
@@ -117,6 +116,7 @@ extension WireAction {
   static func schema(in place: ActionPlace, as name: String) -> ObjectSchema { plainSchema(in: place, as: name) }
 
   /// The description with what each member's own type and meaning tell.
+  @_optimize(none)
   static func plainSchema(in place: ActionPlace, as name: String) -> ObjectSchema {
     var (description, action) = (Describer(.request), Self())
     try? action.fields(&description)

@@ -43,7 +43,7 @@ package struct AlwaysWritten<Content: WireValue>: WireValue {
 }
 
 extension WireObject {
-  /// Writes the members into the current object, except those that have their defaults.
+  /// Writes the members into the current object. Defaults are omitted.
   func writeMembersWithoutDefaults(to json: inout JSONWriter) {
     var object = self
     let outer = json.omitsDefaults
@@ -54,6 +54,7 @@ extension WireObject {
   }
 
   /// The description of an object whose members depend on where it is.
+  @_optimize(none)
   func description(
     _ side: Describer.Side, as name: StaticString, _ about: StaticString, omitsDefaults: Bool = false
   ) -> ObjectSchema {

@@ -9,8 +9,18 @@ struct TabMembers: WireObject {
     /// A request that changes a tab, which another member names.
     case change
     case response
+    /// A state, without the page, which has a form of its own there.
+    case state
     /// A snapshot, whose badge is exact, without the page, which has a form of its own there.
     case snapshot
+
+    /// Whether the object has all members, and not changes of them.
+    var isWhole: Bool {
+      switch self {
+      case .request, .change: false
+      case .response, .state, .snapshot: true
+      }
+    }
   }
 
   var place = Place.request
@@ -54,12 +64,12 @@ struct TabMembers: WireObject {
     case .response:
       var page = PageMembers(changes.page, in: .response)
       try f.member("page", &page, else: PageMembers(TabChanges.Page(TabPage()), in: .response))
-    case .snapshot: break
+    case .state, .snapshot: break
     }
   }
 
   private mutating func item(_ f: inout some Fields) throws(JSONError) {
-    let isWhole = place == .response || place == .snapshot
+    let isWhole = place.isWhole
     if isWhole {
       try f.member("id", ifAny: &id, isRequired: true)
     } else {
@@ -118,7 +128,7 @@ struct TabMembers: WireObject {
       var badge = given.map(BadgeInput.init)
       try f.member("badge", ifAny: &badge)
       if let badge { changes.badge = .set(badge.badge) }
-    case .response:
+    case .response, .state:
       var badge = BadgeInput(badge: given ?? nil)
       if keepsBadge {
         try f.member("badge", &badge, else: BadgeInput(badge: nil))
@@ -126,9 +136,9 @@ struct TabMembers: WireObject {
         try f.member("badge", &badge)
       }
     case .snapshot:
-      var badge = (given ?? nil).map(SnapshotBadge.init)
-      try f.member("badge", ifAny: &badge)
-      changes.badge = .set(badge?.badge)
+      var badge = given ?? nil
+      try f.member("badge", ifAny: &badge, as: SnapshotBadge.self)
+      changes.badge = .set(badge)
     }
   }
 
@@ -273,7 +283,7 @@ extension TabDraft: WireValue {
     try reader.object(
       { (reader) throws(JSONError) in try tab.fields(&reader) },
       unknown: { reader, name, names in
-        reader.nestedContainer(name) ?? reader.unknownMember(name, known: names.map { $0.description })
+        reader.nestedContainer(name) ?? reader.unknownMember(name, known: names)
       })
     let changes = tab.changes.complete
     guard let title = changes.title else { throw reader.missing("title") }

@@ -5,19 +5,24 @@ import TabEngine
 struct PageMembers: WireObject, Equatable {
   private var place = TabMembers.Place.request
   var changes = TabChanges.Page()
+  /// The colour scheme of a state's colours.
+  private var scheme = ColorScheme.light
 
   init() {}
   init(_ changes: TabChanges.Page, in place: TabMembers.Place = .request) {
     (self.changes, self.place) = (changes, place)
   }
-  init(_ page: TabPage, in place: TabMembers.Place) { self.init(TabChanges.Page(page), in: place) }
+  init(_ page: TabPage, in place: TabMembers.Place, scheme: ColorScheme = .light) {
+    self.init(TabChanges.Page(page), in: place)
+    self.scheme = scheme
+  }
 
   static var name: StaticString { "TabPage" }
   static var inputName: StaticString { "PageInput" }
   static var about: StaticString { "A tab's page." }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    let isWhole = place != .request
+    let isWhole = place.isWhole
     try f.member(
       "title", change: &changes.title,
       "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
@@ -26,9 +31,13 @@ struct PageMembers: WireObject, Equatable {
       "content", change: &changes.content,
       "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
       isWhole: isWhole)
-    try f.member(
-      "backgroundColor", change: &changes.backgroundColor, "`null` for the design's background colour.",
-      isWhole: isWhole)
+    let aboutColor: StaticString = "`null` for the design's background colour."
+    if place == .state {
+      var color = changes.backgroundColor.given.flatMap { $0 }.map { $0.color(in: scheme) }
+      try f.member("backgroundColor", &color, aboutColor, else: nil)
+    } else {
+      try f.member("backgroundColor", change: &changes.backgroundColor, aboutColor, isWhole: isWhole)
+    }
     try f.member(
       "orientations", change: &changes.orientations,
       "The orientations that the page supports; a rotation requires every tab's support.", else: .all,

@@ -3,7 +3,7 @@ import TabEngine
 
 /// Where traits are on the wire.
 protocol TraitsPlace {
-  /// Whether the traits are those of a session, and not the changes of a resize. Then `null` is a trait's default.
+  /// Whether these are a session's traits, not the changes of a resize. In a session, `null` is a trait's default.
   static var isSession: Bool { get }
   /// Whether every trait is there.
   static var isWhole: Bool { get }
@@ -25,7 +25,7 @@ enum TraitsOfResize: TraitsPlace {
 }
 
 extension TraitChanges {
-  /// - Parameter sizeClassInEffect: for a state, the size class in place of the one that was set.
+  /// - Parameter sizeClassInEffect: in a state, the size class in effect replaces the size class that was set.
   mutating func fields<Place: TraitsPlace>(
     _ f: inout some Fields, in _: Place.Type, sizeClassInEffect: SizeClass? = nil
   ) throws(JSONError) {
@@ -236,7 +236,7 @@ extension Traits: WireValue {
   }
 }
 
-/// The traits in a state: with the size class in effect in place of the one that was set.
+/// The traits in a state. Their size class is the one in effect.
 package struct TraitsInEffect: WireObject {
   private var changes = TraitChanges()
   private var sizeClass = SizeClass.compact

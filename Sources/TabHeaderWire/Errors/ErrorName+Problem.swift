@@ -24,7 +24,7 @@ extension ErrorName {
     case .presentationNeedsPad: return "Presentation needs a pad"
     case .instantPassed: return "Instant in the past"
     default:
-      // The words of the others are those of the name.
+      // The other titles are the words of the name.
       var title = rawValue.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }
       title[0] &= 0xDF
       return String(decoding: title, as: UTF8.self)

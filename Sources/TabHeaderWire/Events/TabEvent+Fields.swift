@@ -437,7 +437,7 @@ extension TabEvent.Kind {
 }
 
 extension FieldVisitor where Self: ~Copyable {
-  /// An event with its own members after those that all events have.
+  /// An event: the members of every event, then its own.
   fileprivate mutating func event(
     _ type: StaticString, _ about: StaticString, _ head: inout EventHead,
     _ visit: (inout Self) throws(JSONError) -> Void = { _ in }

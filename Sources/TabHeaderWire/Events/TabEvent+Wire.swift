@@ -39,7 +39,10 @@ extension TabEvent: WireValue {
   }
 
   /// All kinds of events: the values of `type`, and their descriptions.
-  package static let schemas: [(type: String, schema: ObjectSchema)] = EventType.all.map { type in
+  package static let schemas: [(type: String, schema: ObjectSchema)] = EventType.all.map { schema(of: $0) }
+
+  @_optimize(none)
+  private static func schema(of type: EventType) -> (type: String, schema: ObjectSchema) {
     var (head, kind, description) = (EventHead(at: Instant(milliseconds: 0)), type.kind, Describer(.response))
     try? kind.fields(&description, &head)
     var members = description.members

@@ -141,6 +141,10 @@ struct OutputDescriber<Value>: OutputVisitor {
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { members += Part.output.members }
 
+  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
+    members += example.description(.response, as: "", "", omitsDefaults: true).members
+  }
+
   private mutating func add(
     _ name: StaticString, _ about: StaticString, _ own: Schema, _ schema: () -> Schema?, isRequired: Bool,
     standard: [UInt8]? = nil

@@ -23,6 +23,9 @@ package protocol FieldVisitor: ~Copyable {
     _ about: StaticString, _ visit: (inout Self) throws(JSONError) -> Void
   ) throws(JSONError)
 
+  /// Whether the next visit is to be made: whether a reader is at this member, or a search looks for it.
+  mutating func begins(_ name: StaticString, isRequired: Bool) throws(JSONError) -> Bool
+
   /// The member `type` of an object with a constant type, which is read before the others.
   mutating func visit(type: StaticString) throws(JSONError)
 
@@ -31,7 +34,7 @@ package protocol FieldVisitor: ~Copyable {
   /// - Parameters:
   ///   - about: its meaning, in Markdown, for the schema.
   ///   - isRequired: whether the object must have it when it is read.
-  ///   - schema: its schema; `nil` for that of its type.
+  ///   - schema: its schema; `nil` for its type's schema.
   ///   - given: its schema in requests, if it differs.
   mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool,
@@ -75,6 +78,7 @@ extension FieldVisitor where Self: ~Copyable {
     _ name: StaticString, _ content: inout Content, _ about: StaticString = "", isRequired: Bool = true,
     in schema: @autoclosure () -> Schema? = nil, accepting given: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
+    guard try begins(name, isRequired: isRequired) else { return }
     try visit(name, &content, about, isRequired: isRequired, in: schema, accepting: given)
   }
 
@@ -84,6 +88,7 @@ extension FieldVisitor where Self: ~Copyable {
     _ name: StaticString, ifAny content: inout Content?, _ about: StaticString = "", isRequired: Bool = false,
     in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
+    guard try begins(name, isRequired: isRequired) else { return }
     try visit(name, ifAny: &content, about, isRequired: isRequired, in: schema)
   }
 
@@ -92,10 +97,12 @@ extension FieldVisitor where Self: ~Copyable {
   /// - Parameter isOmitted: whether every object omits the default.
   @inline(__always)
   package mutating func member<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString = "", else standard: Content,
+    _ name: StaticString, _ content: inout Content, _ about: StaticString = "",
+    else standard: @autoclosure () -> Content,
     isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
-    try visit(name, &content, about, else: standard, isOmitted: isOmitted, in: schema)
+    guard try begins(name, isRequired: false) else { return }
+    try visit(name, &content, about, else: standard(), isOmitted: isOmitted, in: schema)
   }
 
   /// A member that is only read.
@@ -104,6 +111,7 @@ extension FieldVisitor where Self: ~Copyable {
     _ name: StaticString, given content: inout Content, _ about: StaticString = "", isRequired: Bool = false,
     in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
+    guard try begins(name, isRequired: isRequired) else { return }
     try visit(name, given: &content, about, isRequired: isRequired, in: schema)
   }
 
@@ -113,6 +121,7 @@ extension FieldVisitor where Self: ~Copyable {
     _ name: StaticString, _ about: StaticString = "", isRequired: Bool = false, in schema: @autoclosure () -> Schema,
     reading read: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
+    guard try begins(name, isRequired: isRequired) else { return }
     try visit(name, about, isRequired: isRequired, in: schema, reading: read)
   }
 
@@ -122,13 +131,17 @@ extension FieldVisitor where Self: ~Copyable {
     _ name: StaticString, derived content: @autoclosure () -> Content, _ about: StaticString = "",
     in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
+    guard try begins(name, isRequired: false) else { return }
     try visit(name, derived: content, about, in: schema)
   }
 }
 
 extension FieldVisitor where Self: ~Copyable {
+  @inline(__always)
+  package mutating func begins(_ name: StaticString, isRequired: Bool) -> Bool { true }
+
   package mutating func visit(type: StaticString) throws(JSONError) {
-    try visit("type", derived: { Constant(text: type) }, "", in: { .constant(type.description) })
+    try member("type", derived: Constant(text: type), in: .constant(type.description))
   }
 }
 
@@ -177,7 +190,7 @@ extension WireObject {
   package mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
     try reader.object(
       nullIsAbsent: Self.nullIsAbsent, { (reader) throws(JSONError) in try fields(&reader) },
-      unknown: { reader, name, names in reader.unknownMember(name, known: names.map { $0.description }) })
+      unknown: { reader, name, names in reader.unknownMember(name, known: names) })
   }
 
   package func write(to json: inout JSONWriter) {
@@ -199,7 +212,14 @@ extension WireObject {
       write(to: &json)
       return true
     }
-    return json.search(path) { place in
+    return writeMember(at: path, to: &json)
+  }
+
+  /// Writes a member, or a part of one.
+  ///
+  /// - Returns: whether the object has it. If not, nothing is written.
+  func writeMember(at path: WirePath, to json: inout JSONWriter) -> Bool {
+    json.search(path) { place in
       var object = self
       // A search throws nothing.
       try? object.fields(&place)
@@ -207,6 +227,9 @@ extension WireObject {
   }
 
   /// Its description in responses.
+  ///
+  /// Descriptions are not optimized, because then `fields` would be compiled once more for them.
+  @_optimize(none)
   package static var output: ObjectSchema {
     var description = Describer(.response, omitsDefaults: omitsDefaults)
     var object = Self()
@@ -215,6 +238,7 @@ extension WireObject {
   }
 
   /// Its description in requests.
+  @_optimize(none)
   package static var input: ObjectSchema {
     var description = Describer(.request, nullIsAbsent: nullIsAbsent)
     var object = Self()

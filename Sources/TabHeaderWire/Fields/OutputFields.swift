@@ -15,7 +15,7 @@ package protocol OutputVisitor<Value>: ~Copyable {
   ///
   /// - Parameters:
   ///   - about: its meaning, in Markdown, for the schema.
-  ///   - schema: its schema; `nil` for that of its type.
+  ///   - schema: its schema; `nil` for its type's schema.
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content)
 
@@ -35,6 +35,11 @@ package protocol OutputVisitor<Value>: ~Copyable {
 
   /// The members of a part of the object.
   mutating func members<Part: WireOutput>(of part: (Value) -> Part)
+
+  /// The members of an object that is also read. Members that have their defaults are absent.
+  ///
+  /// - Parameter example: any object with the same members.
+  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object)
 }
 
 extension OutputVisitor where Self: ~Copyable {
@@ -121,7 +126,8 @@ extension WireOutput {
     return isFound
   }
 
-  /// Its description.
+  /// Its description. It is not optimized, because then `fields` would be compiled once more for it.
+  @_optimize(none)
   package static var output: ObjectSchema {
     var description = OutputDescriber<Self>()
     fields(&description)

@@ -16,36 +16,41 @@ struct Place: FieldVisitor, ~Copyable {
 
   consuming func end() -> JSONWriter { json }
 
-  private mutating func find(_ name: StaticString, _ write: (WirePath, inout JSONWriter) -> Bool) {
-    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
-    isFound = write(path.dropFirst(), &json)
+  /// Whether the path names this member.
+  @inline(never)
+  func begins(_ name: StaticString, isRequired: Bool) -> Bool {
+    !isFound && name.utf8CodeUnitCount == length && name.isSame(as: path.first)
   }
 
   mutating func object(_ about: StaticString, _ visit: (inout Place) throws(JSONError) -> Void) {
     try? visit(&self)
   }
 
+  @inline(never)
   mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
     accepting given: () -> Schema?
   ) {
-    find(name) { [content] in content.write(at: $0, to: &$1) }
+    isFound = content.write(at: path.dropFirst(), to: &json)
   }
 
+  @inline(never)
   mutating func visit<Content: WireValue>(
     _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
     in schema: () -> Schema?
   ) {
-    find(name) { [content] in content.write(at: $0, to: &$1) }
+    isFound = content.write(at: path.dropFirst(), to: &json)
   }
 
+  @inline(never)
   mutating func visit<Content: WireValue & Equatable>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
     in schema: () -> Schema?
   ) {
-    find(name) { [content] in content.write(at: $0, to: &$1) }
+    isFound = content.write(at: path.dropFirst(), to: &json)
   }
 
+  @inline(never)
   mutating func visit<Content: WireReadable>(
     _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
     in schema: () -> Schema?
@@ -56,10 +61,11 @@ struct Place: FieldVisitor, ~Copyable {
     reading read: (inout JSONReader) throws(JSONError) -> Void
   ) {}
 
+  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {
-    find(name) { content().write(at: $0, to: &$1) }
+    isFound = content().write(at: path.dropFirst(), to: &json)
   }
 }
 
@@ -80,28 +86,35 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
 
   consuming func end() -> JSONWriter { json }
 
+  /// Whether the path names this member.
+  @inline(never)
+  private func finds(_ name: StaticString) -> Bool {
+    !isFound && name.utf8CodeUnitCount == length && name.isSame(as: path.first)
+  }
+
+  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
   ) {
-    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
-    isFound = get(value).write(at: path.dropFirst(), to: &json)
+    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
   }
 
+  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
   ) {
-    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
-    isFound = get(value).write(at: path.dropFirst(), to: &json)
+    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
   }
 
+  @inline(never)
   mutating func visit<Content: WireWritable & Equatable>(
     _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
     _ get: (Value) -> Content
   ) {
-    guard !isFound, name.utf8CodeUnitCount == length, name.isSame(as: path.first) else { return }
-    isFound = get(value).write(at: path.dropFirst(), to: &json)
+    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
   }
 
+  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
     _ get: (Value) -> Content
@@ -111,6 +124,10 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) {
     if !isFound { isFound = part(value).writeMember(at: path, to: &json) }
+  }
+
+  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
+    if !isFound { isFound = get(value).writeMember(at: path, to: &json) }
   }
 }
 

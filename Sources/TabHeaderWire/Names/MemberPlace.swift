@@ -34,22 +34,26 @@ package struct MemberPlace {
   private init(_ name: String, of owners: Owner..., members object: (some WireObject).Type) {
     self.owners = Set(owners)
     self.name = name
-    schemas = object.input.members.map { ($0.name, $0.schema) }
+    schemas = Self.schemas(of: object.inputName.description)
     members = schemas.map { $0.name }
   }
 
   private init(_ action: ActionType) {
-    schemas = action.schema(in: .batch).members.map { ($0.name, $0.schema) }
+    schemas = Self.schemas(of: action.rawValue)
     owners = [.action(action)]
     name = "the action `\(action.rawValue)`"
     members = schemas.map { $0.name }
     self.action = action
   }
 
+  private static func schemas(of name: String) -> [(name: String, schema: Schema)] {
+    MemberTable.shipped.objects[name]?.members.map { ($0.name, $0.schema) } ?? []
+  }
+
   package static let all: [MemberPlace] = session + actions + others + responses
 
   private static let session: [MemberPlace] = [
-    MemberPlace("the session itself", of: .session, members: SessionDraft.self),
+    MemberPlace("the session itself", of: .session, members: NewSession.self),
     MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.Members.self),
     MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.self),
     MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.Members.self),
@@ -120,7 +124,7 @@ extension MemberPlace {
     }
   }
 
-  /// Whether the object has the member, and its type is that of the value that is next.
+  /// Whether the object has the member, with the type of the next value.
   func has(_ name: ExactText, for value: JSONReader) -> Bool {
     members.has(name) && schemas.first { $0.name.isSame(as: name.string) }?.schema.mayBe(value) ?? true
   }

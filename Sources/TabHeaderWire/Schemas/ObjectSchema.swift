@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The description of an object in requests or responses: a table without the types of its values.
+/// The description of an object in requests or responses: its members and their schemas.
 package struct ObjectSchema: Sendable {
   package struct Member: Sendable {
     package let name: String
@@ -8,7 +8,7 @@ package struct ObjectSchema: Sendable {
     package let about: String
     package let schema: Schema
     package var isRequired = true
-    /// The value of an omitted member, as JSON; `nil` if it has none, or one that depends on other members.
+    /// The value of an omitted member, as JSON; `nil` for no default, or a default that depends on other members.
     package var standard: [UInt8]?
   }
 

@@ -62,7 +62,7 @@ package indirect enum Schema: Sendable {
 }
 
 extension Schema {
-  /// Whether the value that is next has this type. Of the names of a choice, it may be one that is spelled differently.
+  /// Whether the next value has this type. A name of a choice may be spelled differently.
   func mayBe(_ value: JSONReader) -> Bool {
     var reader = value
     guard let kind = try? reader.peek(), kind != .null else { return true }
@@ -78,14 +78,14 @@ extension Schema {
     case .nullable(let other): return other.schema.mayBe(value)
     case .anyOf(let all): return all.contains { $0.mayBe(value) }
     case .reference(let name):
-      return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.mayBe(value)
+      return MemberTable.shipped.values[name]?.mayBe(value)
         // The others are objects, except badges.
         ?? (["Badge", "BadgeText"].has(ExactText(name)) ? kind != .object : kind == .object)
     }
   }
 
   /// The beginning of the patterns of images.
-  private static let dataPattern = "^data:"
+  static let dataPattern = "^data:"
 
   /// What a value of this type is, in words: `a list of "left" or "right"`.
   var shape: String {
@@ -104,7 +104,7 @@ extension Schema {
     case .dictionary, .lookup, .variants: return "an object"
     case .nullable(let other): return other.schema.shape
     case .anyOf(let all): return all.map { $0.shape }.joined(separator: ", or ")
-    case .reference(let name): return WireSchemas.values.first { $0.name.isSame(as: name) }?.schema.shape ?? "an object"
+    case .reference(let name): return MemberTable.shipped.values[name]?.shape ?? "an object"
     }
   }
 }

@@ -8,7 +8,7 @@ extension WireSchemas {
 
   /// The entries of a script with one action, each with the schema of its object: `setTabs` is a `SetTabsEntry`.
   package static var entries: [(type: String, schema: ObjectSchema)] {
-    ActionType.allCases.filter { $0 != .answer }.map { ($0.rawValue, $0.schema(in: .scripted, as: "Entry")) }
+    ActionType.allCases.map { ($0.rawValue, $0.schema(in: .scripted, as: "Entry")) }
       + [SetPopups.entry, Configure.entry]
   }
 

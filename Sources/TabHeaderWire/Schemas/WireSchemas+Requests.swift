@@ -4,7 +4,7 @@ extension WireSchemas {
   /// The contents of requests, and the objects in them.
   static var requests: [ObjectSchema] {
     [
-      newSession, patchedSession, sketch, NewClock.Members.input, ForkDraft.input,
+      newSession, patchedSession, sketch, NewClock.Members.input, NewFork.input,
       NewLink.input, NewTicket.input,
       Header.Members.input, headerPatch, User.Members.input, userPatch, TrailingView.Members.input, trailingPatch,
       TabMembers.input, PageMembers.input,
@@ -20,7 +20,7 @@ extension WireSchemas {
   }
 
   private static var newSession: ObjectSchema {
-    SessionDraft.input
+    NewSession.input
   }
 
   /// A session that is not stored may contain whole documents in place of their names.
@@ -31,7 +31,7 @@ extension WireSchemas {
   }
 
   private static var patchedSession: ObjectSchema {
-    SessionDraft.patchInput
+    NewSession.patchInput
       .replacing("header", with: .reference(headerPatch.name).orNull)
       .optional.adding(
         as: "SessionPatch",

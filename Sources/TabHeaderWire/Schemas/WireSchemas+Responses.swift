@@ -7,7 +7,7 @@ extension WireSchemas {
   /// The objects in configurations and designs.
   private static var configuration: [ObjectSchema] {
     [
-      SessionDraft.output, Configuration.Members.output, Header.Members.output,
+      NewSession.output, Configuration.Members.output, Header.Members.output,
       User.Members.output, TrailingView.Members.output, TabBarConfiguration.Members.output,
       TabBarConfiguration.MaximumItems.Members.output, Guard.output,
       NavigationBarConfiguration.Members.output, PagingConfiguration.Members.output, Accessory.Members.output,

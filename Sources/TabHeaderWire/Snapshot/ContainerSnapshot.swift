@@ -160,17 +160,6 @@ struct ContainerPosition: WireObject {
   }
 }
 
-// Objects that are made of those of requests.
-
-extension SnapshotTraits: SnapshotEncoding {
-  init(_ traits: Traits) { self.init(traits: traits) }
-  func value(_ reader: borrowing JSONReader) -> Traits { traits }
-}
-
-extension SnapshotTab: SnapshotEncoding {
-  func value(_ reader: borrowing JSONReader) -> Tab { tab }
-}
-
 extension TabContainer {
   /// The container as a snapshot in JSON.
   package func encodedSnapshot() -> [UInt8] {

@@ -14,7 +14,7 @@ extension RecordObject {
         nullIsAbsent: nullIsAbsent, { (reader) throws(JSONError) in try object.fields(&reader) },
         // No advice, because it would be about requests, whose objects have other members.
         unknown: { reader, name, names in
-          reader.unknownMember(name, known: names.map { $0.description }, advice: nil)
+          reader.unknownMember(name, known: names, advice: nil)
         })
       return object
     } catch {
@@ -50,6 +50,12 @@ struct Encoded<Encoding: SnapshotEncoding>: WireValue {
   func write(to json: inout JSONWriter) { Encoding(value).write(to: &json) }
 }
 
+extension Encoded: Equatable where Encoding.Value: Equatable {}
+
+extension Encoded: ListElement where Encoding.Value: ListElement {
+  static var limit: Int { Encoding.Value.limit }
+}
+
 /// The same for the values of a list, which stay in their array.
 struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
   var values: [Encoding.Value]
@@ -70,6 +76,33 @@ struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
   }
 }
 
+/// An object in a snapshot with the members that it has in requests, for objects that lose nothing there.
+struct SnapshotForm<Object: WireBuilt>: SnapshotEncoding {
+  private let object: Object
+
+  init(_ object: Object) { self.object = object }
+
+  static var inputSchema: Schema { outputSchema }
+  static var outputSchema: Schema { .reference(schema.name) }
+
+  /// The description of the object in a snapshot.
+  static var schema: ObjectSchema {
+    let schema = Object.Members().description(
+      .response, as: Object.Members.name, Object.Members.about, omitsDefaults: true)
+    return ObjectSchema(name: "Snapshot" + schema.name, about: schema.about, members: schema.members)
+  }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotForm {
+    SnapshotForm(try Object.read(&reader))
+  }
+
+  func value(_ reader: borrowing JSONReader) -> Object { object }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in object.members.writeMembersWithoutDefaults(to: &json) }
+  }
+}
+
 extension FieldVisitor where Self: ~Copyable {
   /// A member that is always written.
   @inline(__always)
@@ -84,10 +117,11 @@ extension FieldVisitor where Self: ~Copyable {
   /// A member that is absent without a value.
   @inline(__always)
   mutating func member<Encoding: SnapshotEncoding>(
-    _ name: StaticString, ifAny value: inout Encoding.Value?, as encoding: Encoding.Type, _ about: StaticString = ""
+    _ name: StaticString, ifAny value: inout Encoding.Value?, as encoding: Encoding.Type, _ about: StaticString = "",
+    isRequired: Bool = false
   ) throws(JSONError) {
     var encoded = value.map { Encoded<Encoding>(value: $0) }
-    try member(name, ifAny: &encoded, about)
+    try member(name, ifAny: &encoded, about, isRequired: isRequired)
     value = encoded?.value
   }
 

@@ -16,24 +16,21 @@ struct SnapshotConfiguration: RecordObject, SnapshotEncoding {
   static var about: StaticString { Configuration.Members.about }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    var header = configuration.header.map(SnapshotHeader.init)
-    try f.member("header", ifAny: &header, "Absent without a header.")
-    configuration.header = header?.header
+    try f.member("header", ifAny: &configuration.header, as: SnapshotHeader.self, "Absent without a header.")
     try configuration.reach(&f)
-    var bar = configuration.tabBar == TabBarConfiguration() ? nil : SnapshotTabBar(bar: configuration.tabBar)
-    try f.member("tabBar", ifAny: &bar)
-    if let bar { configuration.tabBar = bar.bar }
-    var navigationBar =
-      configuration.navigationBar == NavigationBarConfiguration() ? nil : SnapshotForm(configuration.navigationBar)
-    try f.member("navigationBar", ifAny: &navigationBar)
-    if let navigationBar { configuration.navigationBar = navigationBar.object }
+    try f.member(
+      "tabBar", &configuration.tabBar, as: SnapshotTabBar.self, unless: configuration.tabBar == TabBarConfiguration())
+    try f.member(
+      "navigationBar", &configuration.navigationBar, as: SnapshotForm<NavigationBarConfiguration>.self,
+      unless: configuration.navigationBar == NavigationBarConfiguration())
     try configuration.surroundings(&f)
-    var paging = configuration.paging == PagingConfiguration() ? nil : SnapshotForm(configuration.paging)
-    try f.member("paging", ifAny: &paging)
-    if let paging { configuration.paging = paging.object }
-    var list = accessories.isEmpty ? nil : LimitedList(accessories.map { SnapshotForm($0) })
-    try f.member("accessories", ifAny: &list, "Banners and status strips under the tab bar, from the top.")
-    accessories = list?.elements.map { $0.object } ?? []
+    try f.member(
+      "paging", &configuration.paging, as: SnapshotForm<PagingConfiguration>.self,
+      unless: configuration.paging == PagingConfiguration())
+    try f.member(
+      "accessories", &accessories, each: SnapshotForm<Accessory>.self,
+      "Banners and status strips under the tab bar, from the top.", atMost: Limits.accessories,
+      unless: accessories.isEmpty)
     try f.member("look", &configuration.look, as: SnapshotLook.self, unless: configuration.look == .plain)
     var speech = configuration.speech == Speech() ? nil : Optional(configuration.speech)
     try f.member("speech", ifAny: &speech)

@@ -2,64 +2,44 @@ import StrictJSON
 import TabEngine
 
 /// A header in a snapshot, with its exact badge.
-struct SnapshotHeader: SnapshotBuilt {
-  let header: Header
+struct SnapshotHeader: RecordObject, SnapshotEncoding {
+  private var header = Header.Members()
 
-  struct Members: SnapshotMembers {
-    fileprivate var header = Header.Members()
+  init() {}
+  init(_ header: Header) { self.header = header.members }
 
-    static var name: StaticString { "SnapshotHeader" }
-    static var about: StaticString { Header.Members.about }
-    static var nullIsAbsent: Bool { true }
+  static var name: StaticString { "SnapshotHeader" }
+  static var about: StaticString { Header.Members.about }
+  static var nullIsAbsent: Bool { true }
 
-    mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      var user = header.user.map(SnapshotForm.init)
-      try f.member("user", ifAny: &user, isRequired: true)
-      header.user = user?.object
-      var trailing = header.trailing.map(SnapshotTrailingView.init)
-      try f.member("trailing", ifAny: &trailing, "The trailing view.")
-      header.trailing = trailing?.view
-      try header.options(&f)
-    }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("user", ifAny: &header.user, as: SnapshotForm<User>.self, isRequired: true)
+    try f.member("trailing", ifAny: &header.trailing, as: SnapshotTrailingView.self, "The trailing view.")
+    try header.options(&f)
   }
 
-  var members: Members {
-    var members = Members()
-    members.header = header.members
-    return members
-  }
-
-  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotHeader {
-    SnapshotHeader(header: try Header.value(of: members.header, reader))
-  }
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Header { try Header.value(of: header, reader) }
 }
 
-struct SnapshotTrailingView: SnapshotBuilt {
-  let view: TrailingView
+struct SnapshotTrailingView: RecordObject, SnapshotEncoding {
+  private var view = TrailingView.Members()
 
-  struct Members: SnapshotMembers {
-    fileprivate var view = TrailingView.Members()
+  init() {}
+  init(_ view: TrailingView) { self.view = view.members }
 
-    static var name: StaticString { "SnapshotTrailingView" }
-    static var about: StaticString { TrailingView.Members.about }
-    static var nullIsAbsent: Bool { true }
+  static var name: StaticString { "SnapshotTrailingView" }
+  static var about: StaticString { TrailingView.Members.about }
+  static var nullIsAbsent: Bool { true }
 
-    mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try view.content(&f)
-      var badge = view.badge.badge.map(SnapshotBadge.init)
-      try f.member("badge", ifAny: &badge)
-      view.badge = BadgeInput(badge: badge?.badge)
-      try view.spoken(&f)
-    }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try view.content(&f)
+    var badge = view.badge.badge
+    try f.member("badge", ifAny: &badge, as: SnapshotBadge.self)
+    view.badge = BadgeInput(badge: badge)
+    try view.spoken(&f)
   }
 
-  var members: Members {
-    var members = Members()
-    members.view = view.members
-    return members
-  }
-
-  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTrailingView {
-    SnapshotTrailingView(view: try TrailingView.value(of: members.view, reader))
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> TrailingView {
+    try TrailingView.value(of: view, reader)
   }
 }

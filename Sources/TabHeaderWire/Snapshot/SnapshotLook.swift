@@ -77,7 +77,7 @@ struct SnapshotOverrides: PlainWireValue, SnapshotEncoding {
   func write(to json: inout JSONWriter) { json.raw(Array(overrides.utf8)) }
 }
 
-/// A design with all its values resolved. Members that equal those of a plain design are omitted.
+/// A design with all its values resolved. Members with the values of a plain design are omitted.
 struct SnapshotDesign: RecordObject, SnapshotEncoding {
   private var design = Design()
 
@@ -99,9 +99,9 @@ struct SnapshotDesign: RecordObject, SnapshotEncoding {
       member.set(&design, color)
     }
     for member in DesignMembers.fonts {
-      var font = member.get(design) == member.get(plain) ? nil : SnapshotForm(member.get(design))
-      try f.member(member.name, ifAny: &font, member.about)
-      if let font { member.set(&design, font.object) }
+      var font = member.get(design)
+      try f.member(member.name, &font, as: SnapshotForm<Font>.self, member.about, unless: font == member.get(plain))
+      member.set(&design, font)
     }
     for member in DesignMembers.lengths {
       var length = member.get(design)

@@ -4,15 +4,15 @@ extension ContainerSnapshot {
   /// The descriptions of a snapshot, and of the objects that only a snapshot has.
   package static var schemas: [ObjectSchema] {
     [
-      TabContainer.Snapshot.output, SnapshotConfiguration.output, SnapshotTraits.Members.output,
-      SnapshotHeader.Members.output, SnapshotForm<User>.schema, SnapshotTrailingView.Members.output,
-      SnapshotTabBar.Members.output, SnapshotGuard.output, SnapshotForm<NavigationBarConfiguration>.schema,
+      TabContainer.Snapshot.output, SnapshotConfiguration.output, SnapshotTraits.output,
+      SnapshotHeader.output, SnapshotForm<User>.schema, SnapshotTrailingView.output,
+      SnapshotTabBar.output, SnapshotGuard.schema, SnapshotForm<NavigationBarConfiguration>.schema,
       SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
 
       SnapshotLook.output, SnapshotProblem.output, SnapshotDesign.output,
       SnapshotForm<Font>.schema, Speech.output, SnapshotStrings.output,
 
-      SnapshotTab.Members.output, SnapshotTabPage.schema, SnapshotCoordinator.output,
+      SnapshotTab.output, SnapshotTabPage.schema, SnapshotCoordinator.output,
       SnapshotPage.output, SnapshotMessage.output,
 
       SnapshotPending.output,

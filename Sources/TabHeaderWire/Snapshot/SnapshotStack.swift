@@ -163,39 +163,21 @@ struct SnapshotMessage: RecordObject, SnapshotEncoding {
 /// A selection that waits for an answer, with its exact instants.
 struct SnapshotPending: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotPending" }
-  static var about: StaticString {
-    "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
-  }
+  static var about: StaticString { PendingSelection.Members.about }
 
-  private var id: SelectionID?
-  private var tab: TabID?
-  private var action = PendingSelection.Action.select
-  private var isAnimated = false
-  private var reason = ""
-  private var (askedAt, until) = (Instant(milliseconds: 0), Instant(milliseconds: 0))
+  private var selection = PendingSelection.Members()
 
   init() {}
-
-  init(_ selection: PendingSelection) {
-    (id, tab, action, isAnimated) = (selection.id, selection.target.tab, selection.action, selection.isAnimated)
-    (reason, askedAt, until) = (selection.reason, selection.askedAt, selection.until)
-  }
+  init(_ selection: PendingSelection) { self.selection = selection.members }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("selection", ifAny: &id, "Its id, for the answer.", isRequired: true)
-    try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
-    try f.member("action", &action, "What the user did.")
-    try f.member("animated", &isAnimated, "Whether the selection will be animated.")
-    try f.member("reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
-    try f.member("askedAt", &askedAt, as: SnapshotInstant.self)
-    try f.member(
-      "until", &until, as: SnapshotInstant.self, "When the selection is denied, if it has no answer by then.")
+    try selection.target(&f)
+    try selection.question(&f)
+    try f.member("askedAt", &selection.askedAt, as: SnapshotInstant.self)
+    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.Members.aboutUntil)
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
-    guard let id else { throw reader.missing("selection") }
-    return PendingSelection(
-      id: id, target: PendingSelection.Target(tab), action: action, isAnimated: isAnimated, askedAt: askedAt,
-      until: until, reason: reason)
+    try PendingSelection.value(of: selection, reader)
   }
 }

@@ -1,30 +1,22 @@
 import StrictJSON
 import TabEngine
 
-struct SnapshotTraits: SnapshotBuilt {
-  let traits: Traits
+struct SnapshotTraits: RecordObject, SnapshotEncoding {
+  // With both dimensions given, an orientation does not swap them.
+  private var changes = TraitChanges(size: .standard)
 
-  struct Members: SnapshotMembers {
-    // With both dimensions given, an orientation does not swap them.
-    fileprivate var changes = TraitChanges(size: .standard)
+  init() {}
+  init(_ traits: Traits) { changes = TraitChanges(traits, besides: .standard) }
 
-    static var name: StaticString { "SnapshotTraits" }
-    static var about: StaticString { WholeTraits.about }
-    static var nullIsAbsent: Bool { true }
+  static var name: StaticString { "SnapshotTraits" }
+  static var about: StaticString { WholeTraits.about }
+  static var nullIsAbsent: Bool { true }
 
-    mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try changes.fields(&f, in: TraitsOfRequest.self)
-    }
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try changes.fields(&f, in: TraitsOfRequest.self)
   }
 
-  var members: Members {
-    var members = Members()
-    members.changes = TraitChanges(traits, besides: .standard)
-    return members
-  }
-
-  static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotTraits {
-    let traits = try reader.building { () throws(TabContainerError) in try Traits.standard.changed(members.changes) }
-    return SnapshotTraits(traits: traits)
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Traits {
+    try reader.building { () throws(TabContainerError) in try Traits.standard.changed(changes) }
   }
 }

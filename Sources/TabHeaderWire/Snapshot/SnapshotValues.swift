@@ -39,8 +39,10 @@ package struct SnapshotInstant: PlainWireValue, SnapshotEncoding {
 }
 
 /// A badge: `true` for a dot, a number, or a text. Unlike in a request, a text of digits stays a text.
-struct SnapshotBadge: PlainWireValue {
-  let badge: Badge
+struct SnapshotBadge: PlainWireValue, SnapshotEncoding {
+  private let badge: Badge
+
+  init(_ badge: Badge) { self.badge = badge }
 
   static var schema: Schema { .anyOf([.constantTrue, .integer(1...Int.max), .text(atMost: Limits.badge)]) }
 
@@ -48,11 +50,11 @@ struct SnapshotBadge: PlainWireValue {
     switch try reader.peek() {
     case .bool:
       _ = try Flag.read(&reader)
-      return SnapshotBadge(badge: .plain)
+      return SnapshotBadge(.plain)
     case .number:
       let count = try reader.int()
       guard count > 0 else { throw reader.invalid("expected a number of new items, 1 or more") }
-      return SnapshotBadge(badge: .count(count))
+      return SnapshotBadge(.count(count))
     default:
       let text = try reader.text()
       guard !text.isEmpty else { throw reader.invalid(TabContainerError.textMissing(member: "").detail) }
@@ -61,9 +63,11 @@ struct SnapshotBadge: PlainWireValue {
       } catch {
         throw reader.invalid(error.detail)
       }
-      return SnapshotBadge(badge: .text(text.string))
+      return SnapshotBadge(.text(text.string))
     }
   }
+
+  func value(_ reader: borrowing JSONReader) -> Badge { badge }
 
   func write(to json: inout JSONWriter) {
     switch badge {

@@ -9,27 +9,37 @@ extension PendingSelection: WireBuilt {
       "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
     }
 
-    var id: SelectionID?
-    var tab: TabID?
-    var action = Action.select
-    var isAnimated = false
-    var reason = ""
+    fileprivate var id: SelectionID?
+    fileprivate var tab: TabID?
+    fileprivate var action = Action.select
+    fileprivate var isAnimated = false
+    fileprivate var reason = ""
     var askedAt = Instant(milliseconds: 0)
     var until = Instant(milliseconds: 0)
 
     package init() {}
 
     package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+      try target(&f)
+      try f.member("more", derived: tab == nil, "Whether the user wants to select More.")
+      try question(&f)
+      try f.member("askedAt", &askedAt)
+      try f.member("until", &until, Self.aboutUntil)
+    }
+
+    mutating func target(_ f: inout some Fields) throws(JSONError) {
       try f.member("selection", ifAny: &id, "Its id, for the answer.", isRequired: true)
       try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
-      try f.member("more", derived: tab == nil, "Whether the user wants to select More.")
+    }
+
+    mutating func question(_ f: inout some Fields) throws(JSONError) {
       try f.member("action", &action, "What the user did.")
       try f.member("animated", &isAnimated, "Whether the selection will be animated.")
       try f.member(
         "reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
-      try f.member("askedAt", &askedAt)
-      try f.member("until", &until, "When the selection is denied, if it has no answer by then.")
     }
+
+    static var aboutUntil: StaticString { "When the selection is denied, if it has no answer by then." }
   }
 
   package var members: Members {

@@ -3,7 +3,7 @@ import TabEngine
 
 /// Writes single values of a state: only what their JSON pointers need.
 ///
-/// The values are those that the whole state has. A member that the state omits has its default.
+/// A value is the same as in the whole state. A member that the state omits has its default.
 package struct StateFields {
   private let state: StateSource
 

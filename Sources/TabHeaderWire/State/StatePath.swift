@@ -48,7 +48,7 @@ package struct StatePath: Equatable, Sendable {
 
   /// Follows the path through the schemas of the state.
   private static func check(_ tokens: [String]) throws(JSONError) {
-    var place = Place.objects([state])
+    var place = resolved(.reference("State"))
     for (index, token) in tokens.enumerated() {
       let parent = index == 0 ? "the state" : "\"" + tokens[..<index].map { "/" + $0 }.joined() + "\""
       switch place {
@@ -87,21 +87,13 @@ package struct StatePath: Equatable, Sendable {
     case value
   }
 
-  /// The state, without the members that belong to a session only.
-  private static let state = ObjectSchema(
-    name: StateSchemas.state.name, about: "",
-    members: Array(StateSchemas.state.members.dropFirst(StateSource.Identity.output.members.count)))
-
-  private static let objects: [String: ObjectSchema] = WireSchemas.objects.reduce(into: [:]) { $0[$1.name] = $1 }
-  private static let values: [String: Schema] = WireSchemas.values.reduce(into: [:]) { $0[$1.name] = $1.schema }
-
   private static func resolved(_ schema: Schema) -> Place {
     switch schema {
     case .nullable(let other): return resolved(other.schema)
     case .reference(let name):
-      if let object = objects[name] { return .objects([object]) }
-      return values[name].map(resolved) ?? .value
-    case .variants(let variants): return .objects(variants.compactMap { objects[$0.name] })
+      if let object = MemberTable.shipped.objects[name] { return .objects([object]) }
+      return MemberTable.shipped.values[name].map(resolved) ?? .value
+    case .variants(let variants): return .objects(variants.compactMap { MemberTable.shipped.objects[$0.name] })
     case .anyOf(let schemas):
       var found: [ObjectSchema] = []
       for schema in schemas {

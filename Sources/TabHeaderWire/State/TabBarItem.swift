@@ -91,7 +91,7 @@ struct OverflowItem: BarItem {
   }
 
   static var name: StaticString { "OverflowItem" }
-  static var about: StaticString { TabBarItem.about }
+  static var about: StaticString { "A tab in More's list." }
 
   static func fields(_ f: inout some OutputFields<OverflowItem>) {
     f.appearance()

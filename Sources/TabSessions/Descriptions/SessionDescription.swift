@@ -19,6 +19,8 @@ package struct SessionDescription {
   /// When a manual clock begins; `nil` for the server's clock.
   package let manualClockStart: Instant?
   package let identity: ChosenIdentity
+  /// The number of bytes in the JSON of all its members, with the preset's.
+  package let length: Int
 
   /// The style of a session if neither the session nor its preset names one.
   package static let defaultStyle = "backbase"
@@ -33,7 +35,7 @@ package struct SessionDescription {
   package init(
     _ reader: inout JSONReader, _ names: some SessionNames, keeping look: Look? = nil
   ) throws(JSONError) {
-    let draft = try SessionDraft.read(&reader)
+    let draft = try NewSession.read(&reader)
     configuration = draft.configuration
     if let look {
       configuration.look = look
@@ -52,6 +54,7 @@ package struct SessionDescription {
     labels = draft.labels
     manualClockStart = draft.clock?.start
     identity = draft.identity
+    length = reader.offset
     hasOrientation = draft.traits?.hasOrientation ?? false
     traits = try reader.building { () throws(TabContainerError) in try draft.initialTraits() }
   }
@@ -154,7 +157,7 @@ package struct SessionDescription {
 
 extension SpokenLocales {
   /// The texts of a description: its locale's, some of them overridden.
-  fileprivate func speech(of draft: SessionDraft) throws(JSONError) -> Speech {
+  fileprivate func speech(of draft: NewSession) throws(JSONError) -> Speech {
     var speech = Speech()
     speech.locale = String(
       decoding: draft.locale.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)

@@ -58,7 +58,7 @@ extension SessionPreset {
   /// Its session, not translated; `nil` for one with mistakes.
   private var parts: SessionTexts? {
     var reader = JSONReader(session.bytes, limits: .unlimited)
-    guard let draft = try? SessionDraft.read(&reader), let traits = try? draft.initialTraits(),
+    guard let draft = try? NewSession.read(&reader), let traits = try? draft.initialTraits(),
       let container = try? TabContainer(
         configuration: draft.configuration, tabs: draft.tabs, popups: draft.popups, traits: traits)
     else { return nil }

@@ -11,7 +11,7 @@ extension TabContainer {
     patchedWith patch: JSONValue, preset: SessionPreset?, _ names: some SessionNames
   ) throws(JSONError) -> [TabAction] {
     guard case .object = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-    let members = SessionDraft(self, preset: "").mergedContent
+    let members = NewSession(self, preset: "").mergedContent
     let merged = try JSONValue(parsing: members, limits: .unlimited).overlaid(with: patch)
     return try actions(configuredAs: merged, preset: preset, names) { patch.gives($0) }
   }
@@ -25,7 +25,7 @@ extension TabContainer {
     configuredAs configuration: JSONValue, preset: SessionPreset?, _ names: some SessionNames,
     isChanged: (MemberPath) -> Bool
   ) throws(JSONError) -> [TabAction] {
-    for fixed in SessionDraft.fixed where isChanged(MemberPath([fixed])) {
+    for fixed in NewSession.fixed where isChanged(MemberPath([fixed])) {
       let advice = fixed == "clock" ? ": POST …/clock changes it" : ""
       throw JSONError(kind: .invalid, pointer: "/\(fixed)", detail: "is set at creation and cannot be changed" + advice)
     }

@@ -24,7 +24,7 @@ func testText(_ input: [UInt8]) {
     _ = try? TokenDocument(parsing: value).resolved()
     _ = try? TabContainer(encodedSnapshot: content)
     var reader = JSONReader(content)
-    _ = try? SessionDraft.read(&reader)
+    _ = try? NewSession.read(&reader)
     reader = JSONReader(content)
     _ = try? TabAction.read(&reader)
   }

@@ -37,8 +37,8 @@ extension HistoryResource {
 
   /// Creates a session that begins as this one was.
   func fork(_ request: Request, _ path: PathParameters, then: @escaping Handler) throws(Problem) {
-    let draft: ForkDraft
-    do throws(JSONError) { draft = try ForkDraft.read(request.body) } catch { throw Problem(error) }
+    let draft: NewFork
+    do throws(JSONError) { draft = try NewFork.read(request.body) } catch { throw Problem(error) }
     let session = try sessions.session(path)
     let newest = session.read().revision.number
     let number = draft.revision ?? newest

@@ -6,7 +6,7 @@ import TabSessions
 /// The content of `POST /v1/sessions` with a snapshot in place of a configuration.
 struct SnapshotDraft {
   private var snapshot: SnapshotRecord?
-  private var session = SessionDraft()
+  private var session = NewSession()
 
   private init() {}
 
@@ -26,9 +26,9 @@ struct SnapshotDraft {
       try reader.object(
         nullIsAbsent: true, { (reader) throws(JSONError) in try draft.fields(&reader) },
         unknown: { reader, name, names in
-          SessionDraft.names.has(name)
+          NewSession.names.has(name)
             ? reader.invalid("\"\(name)\" is part of the snapshot: leave it out, or change it afterwards")
-            : reader.unknownMember(name, known: names.map { $0.description })
+            : reader.unknownMember(name, known: names)
         })
       try reader.finish()
     } catch {

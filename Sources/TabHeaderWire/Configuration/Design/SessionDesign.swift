@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 
 /// A session's design in its description.
-package struct DescribedDesign: WireWritable {
+package struct SessionDesign: WireWritable {
   package enum Form: Sendable {
     /// The session's own members, which override the style's.
     case own

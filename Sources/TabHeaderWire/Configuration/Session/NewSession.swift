@@ -4,7 +4,7 @@ import TabEngine
 /// What a request says about a session, for creating or patching it; and the same members of a session that exists. Every member has a default.
 ///
 /// Names of styles, themes and locales are not looked up yet.
-package struct SessionDraft: WireObject, Sendable {
+package struct NewSession: WireObject, Sendable {
   package var preset = ""
   /// Without its look and its speech, which depend on names.
   package var configuration = Configuration()
@@ -15,7 +15,7 @@ package struct SessionDraft: WireObject, Sendable {
   /// The members that override the style's.
   package var design = JSONObject()
   /// The design of a session that exists.
-  private var look: DescribedDesign?
+  private var look: SessionDesign?
   /// The name of a locale.
   package var locale = Speech().locale
   /// The texts that override the locale's.
@@ -39,16 +39,16 @@ package struct SessionDraft: WireObject, Sendable {
   package init() {}
 
   /// The members of a configuration.
-  package init(_ configuration: Configuration, design: DescribedDesign.Form = .own) {
+  package init(_ configuration: Configuration, design: SessionDesign.Form = .own) {
     self.configuration = configuration
     accessories = configuration.accessories
     (style, theme) = (configuration.look.style, configuration.look.theme)
-    look = DescribedDesign(look: configuration.look, form: design)
+    look = SessionDesign(look: configuration.look, form: design)
     locale = configuration.speech.locale
   }
 
   /// The members with which a container is created again.
-  package init(_ container: TabContainer, preset: String, design: DescribedDesign.Form = .own) {
+  package init(_ container: TabContainer, preset: String, design: SessionDesign.Form = .own) {
     self.init(container.configuration, design: design)
     self.preset = preset
     traits = NewTraits(traits: container.traits, hasOrientation: true)
@@ -177,15 +177,15 @@ package struct SessionDraft: WireObject, Sendable {
     try beginning(&f)
   }
 
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> SessionDraft {
-    var draft = SessionDraft()
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> NewSession {
+    var draft = NewSession()
     try reader.object(
       nullIsAbsent: true, { (reader) throws(JSONError) in try draft.fields(&reader) },
       unknown: { reader, name, names in
         // The former name, from before it was a list.
         name == "accessory"
           ? reader.malformed("unknown member \"accessory\": use \"accessories\", a list")
-          : reader.unknownMember(name, known: names.map { $0.description })
+          : reader.unknownMember(name, known: names)
       })
     try reader.building { () throws(TabContainerError) in
       try draft.configuration.setAccessories(draft.accessories)
@@ -202,7 +202,7 @@ package struct SessionDraft: WireObject, Sendable {
 
 // MARK: - As JSON
 
-extension SessionDraft {
+extension NewSession {
   /// The content that creates a container again.
   ///
   /// - Parameter limit: the number of bytes that fit into a request. Over it, images of the look are omitted.
@@ -236,8 +236,9 @@ extension SessionDraft {
   package static let fixed = ["preset", "snapshot", "ttl", "name", "labels", "clock", "id", "epoch", "seed"]
 
   /// The description of a patch.
+  @_optimize(none)
   static var patchInput: ObjectSchema {
-    var (description, draft) = (Describer(.request, nullIsAbsent: true), SessionDraft())
+    var (description, draft) = (Describer(.request, nullIsAbsent: true), NewSession())
     try? draft.patch(&description)
     return ObjectSchema(
       name: "SessionPatchInput", about: about.description, members: description.members, isClosed: true)
@@ -247,7 +248,7 @@ extension SessionDraft {
 /// A configuration with the session's own design, as in a state. Reading it does not resolve the designs and texts.
 extension Configuration: WireBuilt {
   package struct Members: WireObject {
-    fileprivate var draft = SessionDraft()
+    fileprivate var draft = NewSession()
 
     package init() {}
 
@@ -262,7 +263,7 @@ extension Configuration: WireBuilt {
 
   package var members: Members {
     var members = Members()
-    members.draft = SessionDraft(self)
+    members.draft = NewSession(self)
     return members
   }
 
@@ -301,11 +302,11 @@ extension Configuration: WireBuilt {
 }
 
 /// A new session that begins as another one was: the content of `POST …/fork`.
-package struct ForkDraft: WireObject, Sendable {
+package struct NewFork: WireObject, Sendable {
   /// The revision of the other session; `nil` for the newest.
   package private(set) var revision: Int?
   /// The members of a new session that are not in a snapshot.
-  package private(set) var session = SessionDraft()
+  package private(set) var session = NewSession()
 
   package init() {}
 
@@ -327,9 +328,9 @@ package struct ForkDraft: WireObject, Sendable {
   }
 
   /// Reads the content of a request; empty content has no members.
-  package static func read(_ content: [UInt8]) throws(JSONError) -> ForkDraft {
+  package static func read(_ content: [UInt8]) throws(JSONError) -> NewFork {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
-    let draft = try ForkDraft.read(&reader)
+    let draft = try NewFork.read(&reader)
     try reader.finish()
     return draft
   }
@@ -368,10 +369,10 @@ private struct SelectedIndex: WireValue {
 /// The members of a design that override the style's; in a response also a whole look.
 private struct OwnDesign: WireValue {
   var overrides: JSONObject
-  var look: DescribedDesign?
+  var look: SessionDesign?
 
   static var inputSchema: Schema { DesignOverrides.inputSchema }
-  static var outputSchema: Schema { DescribedDesign.outputSchema }
+  static var outputSchema: Schema { SessionDesign.outputSchema }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> OwnDesign {
     OwnDesign(overrides: try DesignOverrides.read(&reader).members)

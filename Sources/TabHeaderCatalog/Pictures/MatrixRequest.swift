@@ -4,7 +4,7 @@ import TabEngine
 import TabHeaderWire
 
 /// The content of `POST /v1/matrix`. Every member has a default.
-struct MatrixDraft: WireObject {
+struct MatrixRequest: WireObject {
   fileprivate(set) var session = JSONValue.object([:])
   fileprivate(set) var axes = StateMatrix.Axes()
   fileprivate(set) var scale = 1.0
@@ -53,11 +53,11 @@ extension FieldVisitor where Self: ~Copyable {
   }
 }
 
-extension MatrixDraft {
+extension MatrixRequest {
   /// Reads the content; empty content has no members.
   init(_ content: [UInt8]) throws(JSONError) {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content, limits: Catalog.sketchLimits)
-    self = try MatrixDraft.read(&reader)
+    self = try MatrixRequest.read(&reader)
     try reader.finish()
     guard axes.cellCount <= StateMatrix.Axes.cellLimit else {
       throw reader.invalid(

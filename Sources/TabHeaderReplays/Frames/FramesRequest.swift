@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 
 /// What to compute frames of: the content of `POST …/frames`.
-package struct FramesDraft: WireObject, Sendable {
+package struct FramesRequest: WireObject, Sendable {
   package fileprivate(set) var actions: [TimedAction] = []
   /// Frames in a second.
   package fileprivate(set) var rate = 60
@@ -93,9 +93,9 @@ package struct FramesDraft: WireObject, Sendable {
   }
 
   /// Reads the content of a request; empty content has no members.
-  package static func read(_ content: [UInt8]) throws(JSONError) -> FramesDraft {
+  package static func read(_ content: [UInt8]) throws(JSONError) -> FramesRequest {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
-    let frames = try FramesDraft.read(&reader)
+    let frames = try FramesRequest.read(&reader)
     try reader.finish()
     try frames.check()
     return frames
@@ -112,13 +112,13 @@ package struct FramesDraft: WireObject, Sendable {
 
 /// The content of `POST /v1/frames`: what to compute frames of, and the container to begin with.
 package struct FramesSketch: WireObject, Sendable {
-  package fileprivate(set) var frames = FramesDraft()
+  package fileprivate(set) var frames = FramesRequest()
   /// A session, as for `POST /v1/sessions`.
   package fileprivate(set) var configuration: JSONValue?
   package fileprivate(set) var snapshot: TabContainer?
 
   package static let name: StaticString = "FramesSketch"
-  package static var about: StaticString { FramesDraft.about }
+  package static var about: StaticString { FramesRequest.about }
 
   package init() {}
 
