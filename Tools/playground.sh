@@ -16,7 +16,7 @@ cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engi
 # The docs: their examples run with the engine, and their commands name a server on the reader's machine. Lint rules are pages of a server.
 policy=$(grep -o '<meta http-equiv="Content-Security-Policy"[^>]*>' playground/index.html)
 for page in docs reference; do
-  sed -e 's|<html lang="en">|<html lang="en" data-server="http://127.0.0.1:8080">|' -e "s|<meta charset=\"utf-8\">|&$policy|" -e '\|href="/docs/lint"|d' \
+  sed -e 's|<html lang="en">|<html lang="en" data-server="http://127.0.0.1:8080">|' -e "s|<meta charset=\"utf-8\">|&$policy|" -e 's|<a href="/docs/lint">Lint</a>||; \|href="/docs/lint"|d' \
     -e 's|href="/docs/api"|href="reference.html"|g; s|href="/docs"|href="docs.html"|g; s|href="/"|href="./"|g; s#\(href\|src\)="/#\1="#g' \
     "$site/$page.html" > "$target.new/$page.html"
 done

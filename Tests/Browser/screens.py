@@ -1,4 +1,4 @@
-"""screens.py TABHEADER DIRECTORY [SCREEN ...]: takes a picture of each screen at six widths, light and dark, with a sheet of all of them to look at."""
+"""screens.py TABHEADER DIRECTORY [SCREEN ...]: takes a picture of each screen at seven widths, light, dark and mixed, with a sheet of all of them to look at."""
 
 import html
 import os
@@ -14,8 +14,11 @@ from theme_panel import ThemePanel
 from waiting import until
 
 # The windows in which people look at it: phones, tablets, laptops, a large display.
-WINDOWS = ((320, 568), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
-SCHEMES = ("light", "dark")
+WINDOWS = ((320, 568), (360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
+# Phones are touched.
+WIDEST_PHONE = 390
+# The colours of the page, and those of the session on it.
+SCHEMES = {"light": ("light", "light"), "dark": ("dark", "dark"), "light-dark": ("light", "dark"), "dark-light": ("dark", "light")}
 
 # A session that another page of this browser has opened.
 REMEMBER = """
@@ -36,13 +39,11 @@ def main(binary, directory, *only):
         for name, take in SCREENS.items():
             if only and name not in only:
                 continue
-            for scheme in SCHEMES:
+            for schemes in schemes_of(name):
                 for width, height in WINDOWS:
                     browser.reset()
-                    browser.emulate(scheme=scheme, motion="reduce")
-                    browser.view(width, height)
-                    take(browser, server, scheme)
-                    shoot(browser, join(directory, picture(name, width, scheme)), whole=name in WHOLE)
+                    show(browser, server, name, (width, height), schemes)
+                    shoot(browser, join(directory, picture(name, width, schemes)), whole=name in WHOLE)
             print(name, flush=True)
     finally:
         browser.close()
@@ -50,6 +51,30 @@ def main(binary, directory, *only):
     with open(join(directory, "index.html"), "w", encoding="utf-8") as file:
         file.write(sheet())
     print(f"look at {join(directory, 'index.html')}")
+
+
+def schemes_of(name):
+    """On a page without a session of its own, everything has the colours of the page."""
+    return [schemes for schemes, (page, session) in SCHEMES.items() if page == session or name not in PLAIN]
+
+
+def touch(browser, enabled):
+    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=enabled)
+
+
+def size(browser, width, height):
+    """Gives a page the window of a phone, which is touched, or a larger one."""
+    touch(browser, width <= WIDEST_PHONE)
+    browser.view(width, height)
+
+
+def show(browser, server, name, window, schemes):
+    """Opens a screen."""
+    page, session = SCHEMES[schemes]
+    browser.emulate(scheme=page, motion="reduce")
+    size(browser, *window)
+    SCREENS[name](browser, server, session)
+    until(lambda: browser.js(STILL), "nothing moves")
 
 
 def go(browser, server, path):
@@ -233,23 +258,29 @@ SCREENS = {
 }
 # Those that scroll are taken as a whole.
 WHOLE = {"landing", "returning", "docs"}
+# Those without a session of their own.
+PLAIN = {"landing", "docs", "reference", "unknown", "problem", "lint", "asked"}
 # A picture that is longer shows no more.
 LONGEST = 9000
 
 
-def picture(name, width, scheme):
-    return f"{name}-{width}-{scheme}.png"
+def picture(name, width, schemes):
+    return f"{name}-{width}-{schemes}.png"
+
+
+def stretch(browser):
+    """Makes the window as long as its page, in which everything comes into view and is loaded."""
+    width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
+    browser.view(width, min(height, LONGEST))
+    until(lambda: browser.js(DRAWN), "everything is drawn")
+    if browser.js("return document.querySelector('#only') !== null"):
+        until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
+    browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
 
 
 def shoot(browser, path, whole):
     if whole:
-        width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
-        # In a window of the whole length, everything comes into view and is loaded.
-        browser.view(width, min(height, LONGEST))
-        until(lambda: browser.js(DRAWN), "everything is drawn")
-        if browser.js("return document.querySelector('#only') !== null"):
-            until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
-        browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
+        stretch(browser)
     until(lambda: browser.js(STILL), "nothing moves")
     browser.driver.save_screenshot(path)
 
@@ -258,12 +289,12 @@ def sheet():
     """A page with all pictures: a row for each screen and scheme, and a column for each width."""
     rows = []
     for name in SCREENS:
-        for scheme in SCHEMES:
+        for schemes in schemes_of(name):
             cells = "".join(
-                f'<td><a href="{picture(name, width, scheme)}"><img loading="lazy" alt="{name}, {width}, {scheme}" src="{picture(name, width, scheme)}"></a></td>'
+                f'<td><a href="{picture(name, width, schemes)}"><img loading="lazy" alt="{name}, {width}, {schemes}" src="{picture(name, width, schemes)}"></a></td>'
                 for width, _ in WINDOWS
             )
-            rows.append(f"<tr><th>{html.escape(name)}<br>{scheme}</th>{cells}</tr>")
+            rows.append(f"<tr><th>{html.escape(name)}<br>{schemes}</th>{cells}</tr>")
     heads = "".join(f"<th>{width}</th>" for width, _ in WINDOWS)
     style = (
         "body{font:13px/20px system-ui;margin:24px;color-scheme:light dark}th{text-align:start;vertical-align:top;padding:8px;position:sticky;left:0}"

@@ -200,7 +200,7 @@ export class Bar {
     const lit = buttons[number];
     if (this.lit === number) return;
     this.lit = number;
-    this.root.dataset.lit = lit?.title ?? "";
+    this.root.dataset.lit = lit ? `${lit.title} · ${number + 1}/${buttons.length}` : "";
     this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === number));
   }
 
