@@ -224,15 +224,25 @@ for (const root of roots()) root.adoptedStyleSheets = root.adoptedStyleSheets.fi
 for (const [node] of marked) node.style.removeProperty('--paint');
 """
 
+PIXELS = """
+const pixels = async (text) => {
+  const map = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(map.width, map.height).getContext('2d', { willReadFrequently: true });
+  canvas.drawImage(map, 0, 0);
+  return canvas.getImageData(0, 0, map.width, map.height);
+};
+"""
+
+DIFFER = """
+(async (...pictures) => {
+  const [{ data: one }, { data: other }] = await Promise.all(pictures.map(pixels));
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at])), 0);
+})
+"""
+
 # Between the two pictures, only what is text differs, each by its own colour: what is behind it is measured exactly there.
 COMPARE = """
 (async (without, within, lines, least) => {
-  const pixels = async (text) => {
-    const map = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(map.width, map.height).getContext('2d', { willReadFrequently: true });
-    canvas.drawImage(map, 0, 0);
-    return canvas.getImageData(0, 0, map.width, map.height);
-  };
   const [behind, painted] = [await pixels(without), await pixels(within)];
   const part = (value) => ((value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b) + 0.05;
@@ -382,7 +392,14 @@ class Eye:
             self.browser.js(PAINT, color)
             pictures.append(self.browser.cdp("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"])
         self.browser.js(UNPAINT)
-        expression = f"{COMPARE}(...{json.dumps([*pictures, lines, least])})"
+        return self._compute(COMPARE, *pictures, lines, least)
+
+    def difference(self, *pictures):
+        """The largest difference of two pictures, in any channel of any pixel: 0 to 255."""
+        return self._compute(DIFFER, *pictures)
+
+    def _compute(self, function, *arguments):
+        expression = f"{{ {PIXELS} {function}(...{json.dumps(arguments)}) }}"
         said = self.tab.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         assert "exceptionDetails" not in said, said
         return said["result"]["value"]

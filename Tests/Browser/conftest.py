@@ -6,10 +6,11 @@ import pytest
 sys.path.insert(0, os.path.dirname(__file__))
 
 import cases  # noqa: E402
+from audit import Eye  # noqa: E402
 from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
-from server import ROOT, SOURCES, Server, Session  # noqa: E402
+from server import ROOT, SHIPPED, SOURCES, Server, Session  # noqa: E402
 
 
 def pytest_addoption(parser):
@@ -41,6 +42,20 @@ def sources(binary):
     server = Server(binary, public=SOURCES)
     yield server
     assert server.stop() == 0, "the server drains"
+
+
+@pytest.fixture(scope="session")
+def shipped(binary):
+    """A server with the shipped presets, whose pages are those of apps."""
+    server = Server(binary, catalog=SHIPPED)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
+@pytest.fixture(scope="session")
+def eye(window):
+    """Compares pictures of pages."""
+    return Eye(window)
 
 
 @pytest.fixture(scope="session")

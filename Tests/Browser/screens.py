@@ -174,6 +174,29 @@ def command(browser, server, scheme):
     page.settled()
 
 
+def time(browser, server, scheme):
+    """The time line, with some revisions."""
+    page = opened(browser, server, scheme)
+    for index in (1, 2, 0):
+        page.after(lambda: page.session.post("select", {"index": index}))
+    show_controls(browser, "time")
+    page.settled()
+
+
+def popup(browser, server, scheme):
+    """A section outside the bar, over a pushed page."""
+    page = opened(browser, server, scheme, preset="coordinator")
+    page.after(page.act("push").click)
+    page.after(lambda: browser.js("deep('#device').api.navigate('popup', { display: null })"))
+
+
+def edit(browser, server, scheme):
+    """The bar is rearranged."""
+    page = opened(browser, server, scheme, preset="uikit")
+    page.after(page.more.click)
+    page.after(page.act("edit").click)
+
+
 def largest(browser, server, scheme):
     """The largest text, in Arabic, from right to left."""
     opened(browser, server, scheme, preset="uikit", locale="ar", traits={"layoutDirection": "rtl", "contentSizeCategory": "accessibility5"})
@@ -252,7 +275,7 @@ def asked(browser, server, scheme):
 
 SCREENS = {
     "landing": landing, "returning": returning, "docs": docs, "reference": reference, "unknown": unknown, "problem": problem, "lint": lint,
-    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "pills": pills, "header": header, "command": command, "largest": largest,
+    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "pills": pills, "header": header, "command": command, "time": time, "popup": popup, "edit": edit, "largest": largest,
     "mirrored": mirrored, "android": android, "web": web, "blank": blank, "frames": frames, "guides": guides, "matrix": matrix, "keys": keys,
     "commands": commands, "offline": offline,
 }
@@ -272,6 +295,7 @@ def stretch(browser):
     """Makes the window as long as its page, in which everything comes into view and is loaded."""
     width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
     browser.view(width, min(height, LONGEST))
+    until(lambda: browser.js("return deepAll('[data-example] .place').every((one) => one.querySelector('tab-header'))"), "the examples are there")
     until(lambda: browser.js(DRAWN), "everything is drawn")
     if browser.js("return document.querySelector('#only') !== null"):
         until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")

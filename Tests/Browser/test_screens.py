@@ -6,24 +6,12 @@ page's colours and in the others.
 import pytest
 
 import screens
-from audit import Eye, cut, overlaps, trapped, traps
-from server import SHIPPED, Server, ask
+from audit import cut, overlaps, trapped, traps
+from server import ask
 from waiting import until
 
 DESK, PHONES = ((1440, 900), (1024, 768), (768, 1024)), ((390, 844), (360, 740), (320, 568))
 QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
-
-
-@pytest.fixture(scope="module")
-def shipped(binary):
-    server = Server(binary, catalog=SHIPPED)
-    yield server
-    assert server.stop() == 0
-
-
-@pytest.fixture(scope="module")
-def eye(window):
-    return Eye(window)
 
 
 def drawn(browser, width, height):

@@ -42,6 +42,7 @@ const places = new Map([...document.querySelectorAll("[data-example]")].map((roo
 for (const [name, root] of places) {
   root.querySelector("[data-code]").append((root.code = code(examples[name].html("SESSION"), "the HTML")));
 }
+document.documentElement.dataset.written = "";
 
 /** Shows the examples when the first comes into view: one session for all, which ends soon after the page. */
 async function run() {
