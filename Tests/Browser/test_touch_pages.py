@@ -50,6 +50,7 @@ def test_nothing_lies_over_the_time_lines_controls_on_a_phone(glass, server, wid
     assert [control for control in found if control[1:] != [True, True, True]] == []
 
 
+@pytest.mark.each_case
 @pytest.mark.console_may_say("404 (Not Found)")
 @pytest.mark.parametrize("page, session", [("dark", "light"), ("light", "dark")])
 def test_the_end_of_a_session_is_said_in_the_pages_own_colours(browser, server, page, session):
