@@ -103,6 +103,7 @@ const controlOf = (node) => {
   return null;
 };
 const parts = [0.12, 0.5, 0.88];
+const words = Map.groupBy(texts(), ({ parent }) => controlOf(parent));
 const scrollerOf = (node) => {
   for (let each = up(node); each; each = up(each)) if (/auto|scroll/.test(style(each).overflowY + style(each).overflowX) && (each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)) return each;
   return document.documentElement;
@@ -134,8 +135,10 @@ return all.flatMap((one) => {
     }
   }
   // What a dialog, a sheet or a menu covers as a whole is behind it.
+  const box = boxOf(one);
+  const sticksOut = one.localName !== 'select' && !isClip(style(one)) && style(one).display !== 'inline' && (words.get(one) ?? []).some(({ rects }) => rects.some((rect) => (rect.right > box.right + 3 && rect.left < box.right) || (rect.left < box.left - 3 && rect.right > box.left)));
   const others = [...over].filter((other) => !holds(other, one) && !mayCover(one, other) && (own > 0 || other.matches(controls)));
-  return others.map((other) => `${named(one)} lies under ${named(other)}`);
+  return [...others.map((other) => `${named(one)} lies under ${named(other)}`), ...(sticksOut ? [`${named(one)} is narrower than its text`] : [])];
 });
 """
 
@@ -382,8 +385,12 @@ class Eye:
         self.tab = Tab(address, browser.cdp("Target.createTarget", url="about:blank", background=True)["targetId"])
 
     def pale(self, least=4.5):
-        """Text with less than this contrast, on the pixels that are behind it. What is found is looked at again, when all is drawn."""
-        return (found := self._look(least)) and sorted(set(found) & set(self._look(least)))
+        """Text with less than this contrast, on the pixels that are behind it. What is found is looked at twice again, when all is drawn."""
+        found = set(self._look(least))
+        for _ in range(2):
+            if found:
+                found &= set(self._look(least))
+        return sorted(found)
 
     def _look(self, least):
         lines = self.browser.js(LINES)

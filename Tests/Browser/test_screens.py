@@ -95,11 +95,12 @@ def test_controls_that_overlap_are_found(bare, plant):
         """add('button', 'position: absolute; left: 20px; top: 20px; width: 100px; height: 40px', 'Under');
         add('button', 'position: absolute; left: 90px; top: 30px; width: 100px; height: 40px', 'Over');
         add('button', 'position: absolute; left: 20px; top: 120px; width: 100px; height: 40px; border-radius: 20px', 'Round');
+        add('a', 'position: absolute; left: 300px; top: 20px; width: 60px; white-space: nowrap', 'Longer than its link', document.body, { href: '#' });
         const card = add('button', 'position: absolute; left: 20px; top: 200px; width: 100px; height: 40px', '');
         add('span', '', 'Its own label', card);
         add('input', 'position: absolute; left: 20px; top: 280px; width: 100px; height: 40px');
         add('div', 'position: absolute; left: 20px; top: 280px; width: 50px; height: 40px; background: red');""")
-    assert overlaps(bare) == ["button “Under” lies under button “Over”", "input “” lies under div “”"]
+    assert overlaps(bare) == ["button “Under” lies under button “Over”", "a “Longer than its link” is narrower than its text", "input “” lies under div “”"]
 
 
 def test_what_scrolls_may_go_under_a_bar(bare, plant):

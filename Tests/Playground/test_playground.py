@@ -7,8 +7,8 @@ import pytest
 from axe import check
 from browser import Finger
 from screens import touch
+from scrolling import check_scrolling
 from server import Session
-from test_scrolling import check as check_scrolling
 
 READY = "return document.querySelector('#device')?.dataset.ready"
 
