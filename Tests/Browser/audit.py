@@ -78,7 +78,7 @@ const isOff = (node) => {
   return false;
 };
 const every = (selector) => roots().flatMap((root) => [...root.querySelectorAll(selector)]);
-const texts = () => roots().flatMap((root) => {
+const texts = () => (texts.found ??= roots().flatMap((root) => {
   const all = [];
   const walk = document.createTreeWalker(root === document ? document.body : root, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -92,10 +92,10 @@ const texts = () => roots().flatMap((root) => {
     if (rects.length) all.push({ node, parent, rects });
   }
   return all;
-});
+}));
 """
 
-OVERLAPS = SHARED + """
+OVERLAPS = """
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider], [role=menuitem]';
 const all = every(controls).filter((one) => isSeen(one) && !isSpoken(one) && !isOff(one) && style(one).pointerEvents !== 'none' && !one.closest('.ghosts'));
 const controlOf = (node) => {
@@ -142,7 +142,7 @@ return all.flatMap((one) => {
 });
 """
 
-CUT = SHARED + """
+CUT = """
 const said = [];
 const isScrolled = (clip, axis) => /auto|scroll/.test(axis === 'x' ? style(clip).overflowX : style(clip).overflowY);
 // A bar that scrolls under the finger is a window on its tabs, and so is a document on a device that it crops.
@@ -299,7 +299,7 @@ COMPARE = """
 """
 
 # The scrollers of a page that scrolls itself, and of one that does not.
-TRAPS = SHARED + """
+TRAPS = """
 const doesScroll = document.scrollingElement.scrollHeight > innerHeight + 1 && !/hidden|clip/.test(style(document.documentElement).overflowY + style(document.body).overflowY);
 const said = [];
 for (const one of every('*')) {
@@ -322,16 +322,24 @@ return [...new Set(said)];
 """
 
 
+SHAPES = SHARED + "".join(f"const {name} = () => {{ {script} }};" for name, script in (("overlaps", OVERLAPS), ("cut", CUT), ("traps", TRAPS)))
+
+
 def overlaps(browser):
-    return browser.js(OVERLAPS)
+    return browser.js(f"{SHAPES} return overlaps();")
 
 
 def cut(browser):
-    return sorted(set(browser.js(CUT)))
+    return sorted(set(browser.js(f"{SHAPES} return cut();")))
 
 
 def traps(browser):
-    return browser.js(TRAPS)
+    return browser.js(f"{SHAPES} return traps();")
+
+
+def shapes(browser):
+    """All of them, in one look."""
+    return browser.js(f"{SHAPES} return [...new Set([...overlaps(), ...cut(), ...traps()])];")
 
 
 # Where a wheel turns: over each device, and over each part that scrolls.

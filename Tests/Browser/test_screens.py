@@ -6,21 +6,18 @@ page's colours and in the others.
 import pytest
 
 import screens
-from audit import cut, overlaps, trapped, traps
+from audit import cut, overlaps, shapes, trapped, traps
 from server import ask
 from waiting import until
 
 DESK, PHONES = ((1440, 900), (1024, 768), (768, 1024)), ((390, 844), (360, 740), (320, 568))
+PART = 2400  # pixels
 QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
 
 
 def drawn(browser, width, height):
     """A window that is drawn as a whole."""
     browser.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-
-
-def shapes(browser, name, width):
-    return [(f"{name}, {width} px", one) for one in [*overlaps(browser), *cut(browser), *traps(browser)]]
 
 
 def recolor(browser, server, page, session):
@@ -38,25 +35,47 @@ def recolor(browser, server, page, session):
 @pytest.mark.console_may_say(*QUIET)
 @pytest.mark.parametrize("name", screens.SCREENS)
 def test_nothing_overlaps_is_cut_is_pale_or_is_trapped(browser, shipped, eye, name):
-    found = []
+    try:
+        found = list(findings(browser, shipped, eye, name))
+    finally:
+        screens.touch(browser, False)
+    assert not found, "\n" + "\n".join(found)
+
+
+def findings(browser, server, eye, name):
     for windows, schemes in ((DESK, ("light", "dark")), (PHONES, ("dark-light", "light-dark"))):
         first, *others = windows
-        screens.show(browser, shipped, name, first, schemes[0])
+        screens.show(browser, server, name, first, schemes[0])
         if name == "reference" and not browser.is_long:
             screens.keep_one_of_each_method(browser)
-        found += [(f"{name}, {first[0]} px", one) for one in trapped_here(browser, first)]
-        if name in screens.WHOLE:
-            screens.stretch(browser)
-        found += shapes(browser, name, first[0])
-        for colors in schemes:
-            recolor(browser, shipped, *screens.SCHEMES[colors])
-            found += [(f"{name}, {first[0]} px, {colors}", one) for one in eye.pale()]
+        yield from at(name, first, "", trapped_here(browser, first))
+        for scrolled in parts(browser, name, first):
+            yield from at(name, first, scrolled, shapes(browser))
+            for colors in schemes:
+                recolor(browser, server, *screens.SCHEMES[colors])
+                yield from at(name, first, f"{scrolled} {colors}", eye.pale())
         for window in others:
             screens.size(browser, *window)
             until(lambda: browser.js(screens.STILL), "nothing moves")
-            found += shapes(browser, name, window[0])
-    screens.touch(browser, False)
-    assert not found, "\n" + "\n".join(f"{where}: {what}" for where, what in found)
+            yield from at(name, window, "", shapes(browser))
+
+
+def at(name, window, where, found):
+    return [f"{name} {window[0]} {where}: {one}" for one in found]
+
+
+def parts(browser, name, window):
+    """Scrolls through a page that is long, in a long window: more than that is not drawn at once."""
+    if name not in screens.WHOLE:
+        yield 0
+        return
+    screens.stretch(browser)
+    whole = browser.js("return innerHeight")
+    browser.view(window[0], min(whole, PART))
+    for scrolled in range(0, whole, PART):
+        browser.js("scrollTo({ top: arguments[0], behavior: 'instant' })", scrolled)
+        until(lambda: browser.js(screens.STILL), "nothing moves")
+        yield scrolled
 
 
 def trapped_here(browser, size):

@@ -161,8 +161,7 @@ def test_a_wheel_over_a_scroller_in_a_page_scrolls_that(glass, elsewhere, shippe
     glass.view(390, 844)
     session = embed(glass, elsewhere, shipped, {"tabs": TWO})
     x, y = middle(glass, ".shelf")
-    for _ in range(3):
-        turn(glass, x, y, down=0, along=60)
+    turn(glass, x, y, down=0, along=180)
     until(lambda: glass.js("return deep('.shelf').scrollLeft") > 0, "it scrolls")
     until(lambda: [event["reason"] for event in session.history() if event["type"] == "gestureRefused"] == ["scroller"], "the session is told")
     assert session.state()["selectedIndex"] == 0
