@@ -79,6 +79,17 @@ def browser(window, server, request):
 
 
 @pytest.fixture
+def glass(browser):
+    """A window that is drawn as a whole, for pictures and for scrolling: what is not drawn scrolls nowhere. A test may let it be touched."""
+    view = browser.view
+    browser.view = lambda width, height, scale=1: browser.cdp(
+        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+    yield browser
+    browser.view = view
+    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=False)
+
+
+@pytest.fixture
 def other_browser(other_window, server, request):
     yield from _watched(other_window, server, request)
 

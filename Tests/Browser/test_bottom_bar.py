@@ -133,16 +133,16 @@ def test_a_tap_changes_the_screen_at_once(preview):
     assert not preview.all(".events [data-type=transitionBegan]")
 
 
-def test_nothing_of_the_page_can_be_read_through_the_bar(browser, shipped, eye):
+def test_nothing_of_the_page_can_be_read_through_the_bar(glass, shipped, eye):
     """B10: a page extends under a translucent bar."""
-    browser.emulate(motion="reduce")
-    browser.view(1440, 900, 3)
-    preview = Preview(browser, Session(shipped, preset="coordinator")).open()
+    glass.emulate(motion="reduce")
+    glass.view(1440, 900, 3)
+    preview = Preview(glass, Session(shipped, preset="coordinator")).open()
     box = preview.box(preview.find("#device .bar"))
     clip = {"x": box["x"], "y": box["y"] + 2, "width": box["width"], "height": box["height"] - 4, "scale": 1}
     pictures = []
     for color in ("", "transparent"):
-        browser.js("for (const page of deepAll('#device .page')) page.style.setProperty('--word', arguments[0])", color)
+        glass.js("for (const page of deepAll('#device .page')) page.style.setProperty('--word', arguments[0])", color)
         preview.still()
-        pictures.append(browser.cdp("Page.captureScreenshot", clip=clip)["data"])
+        pictures.append(glass.cdp("Page.captureScreenshot", clip=clip)["data"])
     assert eye.difference(*pictures) <= 4, "of 255"

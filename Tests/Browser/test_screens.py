@@ -15,11 +15,6 @@ PART = 2400  # pixels
 QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
 
 
-def drawn(browser, width, height):
-    """A window that is drawn as a whole."""
-    browser.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-
-
 def recolor(browser, server, page, session):
     """Gives the page, and the session on it, other colours."""
     browser.emulate(scheme=page, motion="reduce")
@@ -34,11 +29,8 @@ def recolor(browser, server, page, session):
 @pytest.mark.unchecked
 @pytest.mark.console_may_say(*QUIET)
 @pytest.mark.parametrize("name", screens.SCREENS)
-def test_nothing_overlaps_is_cut_is_pale_or_is_trapped(browser, shipped, eye, name):
-    try:
-        found = list(findings(browser, shipped, eye, name))
-    finally:
-        screens.touch(browser, False)
+def test_nothing_overlaps_is_cut_is_pale_or_is_trapped(glass, shipped, eye, name):
+    found = list(findings(glass, shipped, eye, name))
     assert not found, "\n" + "\n".join(found)
 
 
@@ -48,7 +40,7 @@ def findings(browser, server, eye, name):
         screens.show(browser, server, name, first, schemes[0])
         if name == "reference" and not browser.is_long:
             screens.keep_one_of_each_method(browser)
-        yield from at(name, first, "", trapped_here(browser, first))
+        yield from at(name, first, "", trapped(browser))
         for scrolled in parts(browser, name, first):
             yield from at(name, first, scrolled, shapes(browser))
             for colors in schemes:
@@ -76,14 +68,6 @@ def parts(browser, name, window):
         browser.js("scrollTo({ top: arguments[0], behavior: 'instant' })", scrolled)
         until(lambda: browser.js(screens.STILL), "nothing moves")
         yield scrolled
-
-
-def trapped_here(browser, size):
-    drawn(browser, *size)
-    try:
-        return trapped(browser)
-    finally:
-        browser.view(*size)
 
 
 # What the checks rely on: each finds what is planted, and nothing beside it.
@@ -143,7 +127,7 @@ def test_text_that_is_cut_is_found(bare, plant):
     assert [one.split("” ")[1].split(" to ")[0] for one in found] == ["is shortened", "is cut", "is cut", "is wider than the window"], found
 
 
-def test_pale_text_is_found_by_the_pixels_behind_it(bare, eye, plant):
+def test_pale_text_is_found_by_the_pixels_behind_it(glass, bare, eye, plant):
     plant(
         """add('p', 'color: #8a8a8a', 'Grey');
         add('p', 'color: #767676', 'Grey enough');
@@ -173,12 +157,11 @@ def test_scrolling_that_is_trapped_is_found(bare, plant):
         "div.over “” keeps what the page should scroll", "a finger on div.touc “” scrolls nothing", "div “” scrolls in a slit of 8 px"], found
 
 
-def test_a_wheel_that_scrolls_nothing_is_found(bare, plant):
+def test_a_wheel_that_scrolls_nothing_is_found(glass, bare, plant):
     plant(
         """for (const [index, style] of ['', 'overscroll-behavior: contain', ''].entries()) {
           const list = add('div', `height: 100px; width: 200px; overflow: auto; ${style}`, undefined, document.body, { id: `list${index}` });
           add('div', 'height: 200px', undefined, list);
         }
         document.querySelector('#list2').addEventListener('wheel', (event) => event.preventDefault(), { passive: false });""")
-    drawn(bare, 600, 600)
     assert trapped(bare) == [f"a wheel over #list{index} “” scrolls the page around it never" for index in (1, 2)]

@@ -12,16 +12,9 @@ from server import SHIPPED, Server, Session
 from waiting import until
 
 
-@pytest.fixture
-def glass(browser):
-    """A window that is touched, and drawn as a whole: what is not drawn scrolls nowhere."""
-    view = browser.view
-    browser.view = lambda width, height: browser.cdp(
-        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-    touch(browser, True)
-    yield browser
-    browser.view = view
-    touch(browser, False)
+@pytest.fixture(autouse=True)
+def touched(glass):
+    touch(glass, True)
 
 
 @pytest.fixture(scope="module")

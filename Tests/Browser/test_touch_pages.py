@@ -8,15 +8,10 @@ from server import Session
 
 
 @pytest.fixture
-def glass(browser):
-    """A browser whose screen is touched, and drawn as a whole: what is not drawn scrolls nowhere."""
-    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
-    view = browser.view
-    browser.view = lambda width, height: browser.cdp(
-        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-    yield browser
-    browser.view = view
-    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=False)
+def glass(glass):
+    """Its screen is touched."""
+    glass.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+    return glass
 
 
 def test_the_preview_stays_where_it_is_when_its_device_is_at_its_end(glass, shipped):
