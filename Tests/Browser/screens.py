@@ -25,6 +25,11 @@ REMEMBER = """
 localStorage.setItem("tabheader.recent", JSON.stringify(arguments[0].map(({ id, preset }) => ({ id, preset, name: preset, at: Date.now() }))));
 """
 STILL = "return deepAnimations().every((a) => a.playState === 'finished') && [...document.images].every((one) => one.complete)"
+# The apps in the devices come after the devices.
+FILLED = """
+return !deepAll('.page .body').some((one) =>
+  !one.childElementCount && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[data-far], .ghosts, [inert]') && !one.closest('.page').querySelector('.reason:not([hidden])'));
+"""
 DRAWN = """
 const all = [...document.querySelectorAll('tab-header')];
 return window.unanswered === 0 && all.every((one) => one.dataset.ready !== undefined);
@@ -74,6 +79,7 @@ def show(browser, server, name, window, schemes):
     browser.emulate(scheme=page, motion="reduce")
     size(browser, *window)
     SCREENS[name](browser, server, session)
+    until(lambda: browser.js(FILLED), "the devices have their apps")
     until(lambda: browser.js(STILL), "nothing moves")
 
 
@@ -308,7 +314,7 @@ def stretch(browser):
     width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
     browser.view(width, min(height, LONGEST))
     until(lambda: browser.js("return deepAll('[data-example] .place').every((one) => one.querySelector('tab-header'))"), "the examples are there")
-    until(lambda: browser.js(DRAWN), "everything is drawn")
+    until(lambda: browser.js(DRAWN) and browser.js(FILLED), "everything is drawn")
     if browser.js("return document.querySelector('#only') !== null"):
         until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
     browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
