@@ -141,13 +141,13 @@ bench-baseline: need-to-bench site ## Count instructions, and write them down as
 	@$(call build-release,engine-benchmarks)
 	@Benchmarks/instructions/run.py --update
 
-screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then each screen at six widths into .build/screens
+screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then each screen at seven widths into .build/screens
 	@.build/release/tabheader frames docs/images/swipe.json --format svg --output docs/images/swipe.svg
 	@.build/release/tabheader frames docs/images/swipe-dark.json --format svg --output docs/images/swipe-dark.svg
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
 	@$(MAKE) screens
 
-screens: need-to-test $(VENV)/installed release ## Write each screen at six widths, light and dark, into .build/screens
+screens: need-to-test $(VENV)/installed release ## Write each screen at seven widths, light, dark and mixed, into .build/screens
 	@$(VENV)/bin/python Tests/Browser/screens.py .build/release/tabheader .build/screens
 
 docker: ## Build the container image (IMAGE=tabheader)

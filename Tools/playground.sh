@@ -18,7 +18,7 @@ cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engi
 policy=$(grep -o '<meta http-equiv="Content-Security-Policy"[^>]*>' playground/index.html)
 links='s|"/docs/api"|"reference.html"|g; s|"/docs/api#|"reference.html#|g; s|"/docs"|"docs.html"|g; s~"/docs/([a-z]+)("|#)~"\1.html\2~g'
 for page in "$site"/{docs,reference}.html "$site"/docs/*.html; do
-  sed -e 's|<html lang="en">|<html lang="en" data-server="http://127.0.0.1:8080">|' -e "s|<meta charset=\"utf-8\">|&$policy|" -e '\|href="/docs/lint"|d' \
+  sed -e 's|<html lang="en">|<html lang="en" data-server="http://127.0.0.1:8080">|' -e "s|<meta charset=\"utf-8\">|&$policy|" -e 's|<a href="/docs/lint">Lint</a>||; \|href="/docs/lint"|d' \
     -Ee "$links" -e 's|href="/"|href="./"|g; s#(href|src|srcset|data-index)="/#\1="#g' \
     "$page" > "$target.new/${page##*/}"
 done

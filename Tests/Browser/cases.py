@@ -10,13 +10,13 @@ def pytest_addoption(parser):
 def pytest_collection_modifyitems(config, items):
     """
     Without `--long`, a test that opens a page for each of its cases runs with one of them: always the same, but not the first
-    of each test, so that all presets, sizes and directions are seen.
+    of each test, so that all presets, sizes and directions are seen. `each_case` keeps all of them.
     """
     if config.getoption("--long"):
         return
     cases = {}
     for item in items:
-        if hasattr(item, "callspec") and "call" not in item.fixturenames:
+        if hasattr(item, "callspec") and "call" not in item.fixturenames and not item.get_closest_marker("each_case"):
             cases.setdefault((item.path, item.originalname), []).append(item)
     spared = set()
     for (_, name), of_test in cases.items():

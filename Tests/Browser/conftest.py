@@ -6,10 +6,11 @@ import pytest
 sys.path.insert(0, os.path.dirname(__file__))
 
 import cases  # noqa: E402
+from audit import Eye  # noqa: E402
 from axe import check  # noqa: E402
 from browser import Browser  # noqa: E402
 from preview import Preview  # noqa: E402
-from server import ROOT, SOURCES, Server, Session  # noqa: E402
+from server import ROOT, SHIPPED, SOURCES, Server, Session  # noqa: E402
 
 
 def pytest_addoption(parser):
@@ -44,6 +45,20 @@ def sources(binary):
 
 
 @pytest.fixture(scope="session")
+def shipped(binary):
+    """A server with the shipped presets, whose pages are those of apps."""
+    server = Server(binary, catalog=SHIPPED)
+    yield server
+    assert server.stop() == 0, "the server drains"
+
+
+@pytest.fixture(scope="session")
+def eye(window):
+    """Compares pictures of pages."""
+    return Eye(window)
+
+
+@pytest.fixture(scope="session")
 def window():
     browser = Browser()
     yield browser
@@ -61,6 +76,17 @@ def other_window():
 @pytest.fixture
 def browser(window, server, request):
     yield from _watched(window, server, request)
+
+
+@pytest.fixture
+def glass(browser):
+    """A window that is drawn as a whole, for pictures and for scrolling: what is not drawn scrolls nowhere. A test may let it be touched."""
+    view = browser.view
+    browser.view = lambda width, height, scale=1: browser.cdp(
+        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+    yield browser
+    browser.view = view
+    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=False)
 
 
 @pytest.fixture

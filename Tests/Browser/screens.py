@@ -1,4 +1,4 @@
-"""screens.py TABHEADER DIRECTORY [SCREEN ...]: takes a picture of each screen at six widths, light and dark, with a sheet of all of them to look at."""
+"""screens.py TABHEADER DIRECTORY [SCREEN ...]: takes a picture of each screen at seven widths, light, dark and mixed, with a sheet of all of them to look at."""
 
 import html
 import os
@@ -14,14 +14,22 @@ from theme_panel import ThemePanel
 from waiting import until
 
 # The windows in which people look at it: phones, tablets, laptops, a large display.
-WINDOWS = ((320, 568), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
-SCHEMES = ("light", "dark")
+WINDOWS = ((320, 568), (360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
+# Phones are touched.
+WIDEST_PHONE = 390
+# The colours of the page, and those of the session on it.
+SCHEMES = {"light": ("light", "light"), "dark": ("dark", "dark"), "light-dark": ("light", "dark"), "dark-light": ("dark", "light")}
 
 # A session that another page of this browser has opened.
 REMEMBER = """
 localStorage.setItem("tabheader.recent", JSON.stringify(arguments[0].map(({ id, preset }) => ({ id, preset, name: preset, at: Date.now() }))));
 """
 STILL = "return deepAnimations().every((a) => a.playState === 'finished') && [...document.images].every((one) => one.complete)"
+# The apps in the devices come after the devices.
+FILLED = """
+return !deepAll('.page .body').some((one) =>
+  !one.childElementCount && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[data-far], .ghosts, [inert]') && !one.closest('.page').querySelector('.reason:not([hidden])'));
+"""
 DRAWN = """
 const all = [...document.querySelectorAll('tab-header')];
 return window.unanswered === 0 && all.every((one) => one.dataset.ready !== undefined);
@@ -36,13 +44,11 @@ def main(binary, directory, *only):
         for name, take in SCREENS.items():
             if only and name not in only:
                 continue
-            for scheme in SCHEMES:
+            for schemes in schemes_of(name):
                 for width, height in WINDOWS:
                     browser.reset()
-                    browser.emulate(scheme=scheme, motion="reduce")
-                    browser.view(width, height)
-                    take(browser, server, scheme)
-                    shoot(browser, join(directory, picture(name, width, scheme)), whole=name in WHOLE)
+                    show(browser, server, name, (width, height), schemes)
+                    shoot(browser, join(directory, picture(name, width, schemes)), whole=name in WHOLE)
             print(name, flush=True)
     finally:
         browser.close()
@@ -50,6 +56,31 @@ def main(binary, directory, *only):
     with open(join(directory, "index.html"), "w", encoding="utf-8") as file:
         file.write(sheet())
     print(f"look at {join(directory, 'index.html')}")
+
+
+def schemes_of(name):
+    """On a page without a session of its own, everything has the colours of the page."""
+    return [schemes for schemes, (page, session) in SCHEMES.items() if page == session or name not in PLAIN]
+
+
+def touch(browser, enabled):
+    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=enabled)
+
+
+def size(browser, width, height):
+    """Gives a page the window of a phone, which is touched, or a larger one."""
+    touch(browser, width <= WIDEST_PHONE)
+    browser.view(width, height)
+
+
+def show(browser, server, name, window, schemes):
+    """Opens a screen."""
+    page, session = SCHEMES[schemes]
+    browser.emulate(scheme=page, motion="reduce")
+    size(browser, *window)
+    SCREENS[name](browser, server, session)
+    until(lambda: browser.js(FILLED), "the devices have their apps")
+    until(lambda: browser.js(STILL), "nothing moves")
 
 
 def go(browser, server, path):
@@ -77,6 +108,18 @@ def docs(browser, server, scheme):
 def reference(browser, server, scheme):
     go(browser, server, "/docs/api#createSession")
     until(lambda: browser.js("return 'loaded' in document.documentElement.dataset"), "the operations are there")
+
+
+def keep_one_of_each_method(browser):
+    """Removes the other operations from the reference, of which there are a hundred. Returns the methods."""
+    return browser.js(
+        """const kept = new Set();
+        for (const operation of deepAll('article')) {
+          const { method } = operation.querySelector('[data-method]').dataset;
+          if (kept.has(method)) operation.remove();
+          else kept.add(method);
+        }
+        return [...kept];""")
 
 
 def unknown(browser, server, scheme):
@@ -147,6 +190,29 @@ def command(browser, server, scheme):
     tabs = ",".join(f'{{"title": "Section {index + 1}", "badge": {index}}}' for index in range(30))
     browser.js("return deep('#device').api.change('PUT', '/tabs', JSON.parse(arguments[0]))", f'{{"tabs": [{tabs}]}}')
     page.settled()
+
+
+def time(browser, server, scheme):
+    """The time line, with some revisions."""
+    page = opened(browser, server, scheme)
+    for index in (1, 2, 0):
+        page.after(lambda: page.session.post("select", {"index": index}))
+    show_controls(browser, "time")
+    page.settled()
+
+
+def popup(browser, server, scheme):
+    """A section outside the bar, over a pushed page."""
+    page = opened(browser, server, scheme, preset="coordinator")
+    page.after(page.act("push").click)
+    page.after(lambda: browser.js("deep('#device').api.navigate('popup', { display: null })"))
+
+
+def edit(browser, server, scheme):
+    """The bar is rearranged."""
+    page = opened(browser, server, scheme, preset="uikit")
+    page.after(page.more.click)
+    page.after(page.act("edit").click)
 
 
 def largest(browser, server, scheme):
@@ -227,29 +293,36 @@ def asked(browser, server, scheme):
 
 SCREENS = {
     "landing": landing, "returning": returning, "docs": docs, "reference": reference, "unknown": unknown, "problem": problem, "lint": lint,
-    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "pills": pills, "header": header, "command": command, "largest": largest,
+    "preview": preview, "shop": shop, "theme": theme, "share": share, "ended": ended, "asked": asked, "hundred": hundred, "pills": pills, "header": header, "command": command, "time": time, "popup": popup, "edit": edit, "largest": largest,
     "mirrored": mirrored, "android": android, "web": web, "blank": blank, "frames": frames, "guides": guides, "matrix": matrix, "keys": keys,
     "commands": commands, "offline": offline,
 }
 # Those that scroll are taken as a whole.
-WHOLE = {"landing", "returning", "docs"}
+WHOLE = {"landing", "docs"}
+# Those without a session of their own.
+PLAIN = {"landing", "docs", "reference", "unknown", "problem", "lint", "asked"}
 # A picture that is longer shows no more.
 LONGEST = 9000
 
 
-def picture(name, width, scheme):
-    return f"{name}-{width}-{scheme}.png"
+def picture(name, width, schemes):
+    return f"{name}-{width}-{schemes}.png"
+
+
+def stretch(browser):
+    """Makes the window as long as its page, in which everything comes into view and is loaded."""
+    width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
+    browser.view(width, min(height, LONGEST))
+    until(lambda: browser.js("return deepAll('[data-example] .place').every((one) => one.querySelector('tab-header'))"), "the examples are there")
+    until(lambda: browser.js(DRAWN) and browser.js(FILLED), "everything is drawn")
+    if browser.js("return document.querySelector('#only') !== null"):
+        until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
+    browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
 
 
 def shoot(browser, path, whole):
     if whole:
-        width, height = browser.js("return [innerWidth, document.documentElement.scrollHeight]")
-        # In a window of the whole length, everything comes into view and is loaded.
-        browser.view(width, min(height, LONGEST))
-        until(lambda: browser.js(DRAWN), "everything is drawn")
-        if browser.js("return document.querySelector('#only') !== null"):
-            until(lambda: browser.js("return document.querySelectorAll('.picture img').length === 3"), "the pictures are there")
-        browser.view(width, min(browser.js("return document.documentElement.scrollHeight"), LONGEST))
+        stretch(browser)
     until(lambda: browser.js(STILL), "nothing moves")
     browser.driver.save_screenshot(path)
 
@@ -258,12 +331,12 @@ def sheet():
     """A page with all pictures: a row for each screen and scheme, and a column for each width."""
     rows = []
     for name in SCREENS:
-        for scheme in SCHEMES:
+        for schemes in schemes_of(name):
             cells = "".join(
-                f'<td><a href="{picture(name, width, scheme)}"><img loading="lazy" alt="{name}, {width}, {scheme}" src="{picture(name, width, scheme)}"></a></td>'
+                f'<td><a href="{picture(name, width, schemes)}"><img loading="lazy" alt="{name}, {width}, {schemes}" src="{picture(name, width, schemes)}"></a></td>'
                 for width, _ in WINDOWS
             )
-            rows.append(f"<tr><th>{html.escape(name)}<br>{scheme}</th>{cells}</tr>")
+            rows.append(f"<tr><th>{html.escape(name)}<br>{schemes}</th>{cells}</tr>")
     heads = "".join(f"<th>{width}</th>" for width, _ in WINDOWS)
     style = (
         "body{font:13px/20px system-ui;margin:24px;color-scheme:light dark}th{text-align:start;vertical-align:top;padding:8px;position:sticky;left:0}"

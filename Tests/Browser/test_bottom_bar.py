@@ -2,6 +2,8 @@
 
 import pytest
 
+from preview import Preview
+from server import Session
 from waiting import until
 
 
@@ -129,3 +131,18 @@ def test_a_tap_changes_the_screen_at_once(preview):
     state = preview.after(preview.tab("notifications").click)
     assert state["pager"]["currentPage"] == 3
     assert not preview.all(".events [data-type=transitionBegan]")
+
+
+def test_nothing_of_the_page_can_be_read_through_the_bar(glass, shipped, eye):
+    """B10: a page extends under a translucent bar."""
+    glass.emulate(motion="reduce")
+    glass.view(1440, 900, 3)
+    preview = Preview(glass, Session(shipped, preset="coordinator")).open()
+    box = preview.box(preview.find("#device .bar"))
+    clip = {"x": box["x"], "y": box["y"] + 2, "width": box["width"], "height": box["height"] - 4, "scale": 1}
+    pictures = []
+    for color in ("", "transparent"):
+        glass.js("for (const page of deepAll('#device .page')) page.style.setProperty('--word', arguments[0])", color)
+        preview.still()
+        pictures.append(glass.cdp("Page.captureScreenshot", clip=clip)["data"])
+    assert eye.difference(*pictures) <= 4, "of 255"

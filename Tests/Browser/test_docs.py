@@ -7,7 +7,7 @@ import pytest
 from selenium.webdriver.common.by import By
 
 from axe import check
-from browser import Finger
+from browser import SHIFTS, Finger
 from server import ROOT, Session
 from waiting import until
 
@@ -21,6 +21,20 @@ def text(browser, selector):
 def document(name):
     with open(os.path.join(ROOT, "public", name), encoding="utf-8") as file:
         return json.load(file)
+
+
+def test_nothing_shifts_while_a_page_loads(browser, server):
+    browser.emulate(motion="reduce")
+    for path, loaded in (("docs", LOADED), ("docs/api", LOADED), ("docs/lint", "return document.readyState === 'complete'")):
+        for width in (1440, 768, 390):
+            browser.view(width, 900)
+            browser.driver.get("about:blank")
+            browser.cdp("Network.clearBrowserCache")
+            with browser.first_running(SHIFTS), browser.slowed(100_000):
+                browser.driver.get(f"{server.url}/{path}")
+                browser.until(loaded, "the page is there")
+                browser.until("return window.unanswered === 0", "nothing is pending")
+                assert browser.js("return shifts") == [], (path, width)
 
 
 def test_the_examples_are_one_live_session(browser, server):

@@ -195,3 +195,31 @@ def test_the_pictures_move_and_can_be_paused(browser, server):
         button.click()
     until(lambda: browser.js(moving) == [False] * 3, "they stand still")
     assert "at least 4.5:1" in find(browser, ".findings").text
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_every_page_has_the_same_head_at_the_same_place(browser, server):
+    """So that nothing jumps between pages, also on a phone."""
+    heads = """return ['.site .wordmark', '.site nav', '.site [data-theme-switch]', ...['docs', 'docs/api', 'docs/lint'].map((path) => `.site a[href="/${path}"]`)].map((part) => {
+      const { x, y, width, height } = deep(part).getBoundingClientRect();
+      return [part, x, y, width, height];
+    });"""
+    for width in (1440, 320):
+        browser.view(width, 800)
+        found = {}
+        for path in ("", "docs", "docs/api", "docs/lint", "docs/lint/contrast", "doks", "problems/no-gesture"):
+            browser.driver.get(f"{server.url}/{path}")
+            found[path] = browser.until(f"if (document.readyState !== 'complete') return null; {heads}", "the head is there")
+            assert browser.js("return document.querySelector('.site').scrollWidth <= innerWidth"), (path, width)
+        assert all(head == found[""] for head in found.values()), found
+
+
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_every_page_can_be_dark(browser, server):
+    for path in ("", "docs", "docs/lint", "doks", "problems/no-gesture"):
+        browser.driver.get(f"{server.url}/{path}")
+        button = find(browser, ".site [data-theme-switch]")
+        before = button.get_attribute("aria-pressed")
+        until(lambda: button.find_elements(By.CSS_SELECTOR, "svg"), "it has its icon")
+        button.click()
+        assert button.get_attribute("aria-pressed") != before, path

@@ -34,3 +34,14 @@ def test_an_edge_that_tabs_scroll_under_fades(strip):
     for tab, edge in zip(("t0", "t99"), edges):
         strip.session.post("select", {"tab": tab})
         until(lambda: fades() == edge, f"nothing is beyond the {edge}")
+
+
+def test_tabs_too_narrow_for_their_labels_say_which_one_is_on_the_screen(opened):
+    """B1: a hundred tabs of equal width have 3.2 points each on the narrowest phone."""
+    preview = opened(preset="remind", tabs=[{"id": f"t{index}", "title": f"Section {index + 1}"} for index in range(100)])
+    said = "const { content, fontSize, visibility } = getComputedStyle(deep('#device .bar'), '::after'); return [content.split('\"')[1], parseFloat(fontSize) >= 13, visibility];"
+    assert preview.browser.js(said) == ["Section 1 · 1/100", True, "visible"]
+    preview.after(lambda: preview.session.post("select", {"index": 41}))
+    assert preview.browser.js(said) == ["Section 42 · 42/100", True, "visible"]
+    # The indicator can be seen, however narrow its tab is.
+    assert preview.browser.js("return parseFloat(getComputedStyle(deep('#device .indicator'), '::after').width)") >= 12

@@ -25,6 +25,16 @@ def test_the_largest_text_shrinks_or_wraps_until_it_is_whole(opened, company, wi
     assert preview.box(subtitle)["height"] / preview.scale == pytest.approx(frame["height"], abs=0.6), "it covers nothing else"
 
 
+def test_a_script_that_is_wider_than_the_server_thinks_shrinks_until_it_is_whole(opened):
+    """The metrics of the server's font have no Arabic."""
+    user = {"name": "آدا بايرون", "company": "المحركات التحليلية"}
+    preview = opened(header={"user": user}, locale="ar", traits={"layoutDirection": "rtl", "contentSizeCategory": "accessibility5"})
+    for part in ("title", "subtitle"):
+        line = preview.find(f"#device .{part}")
+        assert preview.browser.js(CUT, line)[0] <= 1, part
+        assert font(line) >= 15
+
+
 @pytest.mark.parametrize("trailing", [None, {"title": "Log out"}], ids=["alone", "trailing"])
 @pytest.mark.parametrize("category", ["large", "xxxLarge", "accessibility1", "accessibility3", "accessibility5"])
 @pytest.mark.parametrize("width", [375, 320, 280])

@@ -5,57 +5,22 @@ import pytest
 from axe import check
 from browser import Finger
 from preview import Preview
-from server import SHIPPED, Server, Session
+from server import Session
 
 
 @pytest.fixture
-def glass(browser):
-    """A browser whose screen is touched, and drawn as a whole: what is not drawn scrolls nowhere."""
-    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
-    view = browser.view
-    browser.view = lambda width, height: browser.cdp(
-        "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-    yield browser
-    browser.view = view
-    browser.cdp("Emulation.setTouchEmulationEnabled", enabled=False)
-
-
-@pytest.fixture(scope="module")
-def shipped(binary):
-    """A server whose pages are longer than their screens."""
-    server = Server(binary, catalog=SHIPPED)
-    yield server
-    assert server.stop() == 0
-
-
-def scroll(browser, kind, x, y):
-    """Turns the wheel by ten steps, or swipes up ten times."""
-    for _ in range(10):
-        if kind == "wheel":
-            browser.cdp("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=100)
-        else:
-            Finger(browser, "touch").press(x, y + 100).move(0, -250).rest().lift()
-
-
-@pytest.mark.parametrize("kind, width", [("wheel", 1440), ("touch", 390)])
-@pytest.mark.parametrize("path", ["/", "/docs"])
-def test_a_page_scrolls_on_when_an_element_on_it_is_at_its_end(glass, shipped, path, kind, width):
-    glass.view(width, 844)
-    glass.driver.get(shipped.url + path)
-    glass.until("return deepAll('tab-header[data-ready]').length > 0", "an element is drawn")
-    place = "const box = deepAll('tab-header')[0].getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]"
-    glass.js("deepAll('tab-header')[0].scrollIntoView({ behavior: 'instant', block: 'center' })")
-    x, y = glass.js(place)
-    before = glass.js("return scrollY")
-    scroll(glass, kind, x, y)
-    glass.until("return scrollY > arguments[0] + 100", "the page scrolls", before)
+def glass(glass):
+    """Its screen is touched."""
+    glass.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+    return glass
 
 
 def test_the_preview_stays_where_it_is_when_its_device_is_at_its_end(glass, shipped):
     glass.view(390, 844)
     Preview(glass, Session(shipped)).open()
     x, y = glass.js("const box = deep('#device').getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]")
-    scroll(glass, "touch", x, y)
+    for _ in range(10):
+        Finger(glass, "touch").press(x, y + 100).move(0, -250).rest().lift()
     glass.until("return deepAll('#device .page').some((one) => one.scrollTop > 0)", "the page of the session scrolls")
     assert glass.js("return [scrollY, document.scrollingElement.scrollTop]") == [0, 0]
 
@@ -139,6 +104,7 @@ def test_numbers_and_code_have_a_room_each(glass, server, width, height):
     assert not preview.find(".scrolls").is_displayed()
 
 
+@pytest.mark.each_case
 @pytest.mark.console_may_say("404 (Not Found)")
 @pytest.mark.parametrize("page, session", [("dark", "light"), ("light", "dark")])
 def test_the_end_of_a_session_is_said_in_the_pages_own_colours(browser, server, page, session):

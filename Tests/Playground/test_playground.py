@@ -6,6 +6,8 @@ import pytest
 
 from axe import check
 from browser import Finger
+from screens import touch
+from scrolling import check_scrolling
 from server import Session
 
 READY = "return document.querySelector('#device')?.dataset.ready"
@@ -200,3 +202,15 @@ def test_nothing_is_wider_than_the_page(playground):
     for width in (320, 390, 768, 1024, 1280, 1440, 1920):
         playground.browser.view(width, 900)
         assert playground.browser.js("return document.documentElement.scrollWidth") <= width, f"{width} px"
+
+
+def test_the_page_scrolls_under_the_device_at_every_width(browser, url):
+    """A wheel and a finger anywhere on the device scroll the page once the device's own page is at its end."""
+    touch(browser, True)
+    try:
+        for width, height in ((320, 568), (390, 844), (768, 1024), (1440, 900)):
+            browser.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+            Playground(browser, url).open()
+            check_scrolling(browser)
+    finally:
+        touch(browser, False)

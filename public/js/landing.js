@@ -16,7 +16,7 @@ document.documentElement.toggleAttribute("data-freeze", frozen);
 
 const open = (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`);
 const start = (control, body) => attempt(control, async () => open(await send("POST", "/v1/sessions", body)));
-$("#new-session").addEventListener("click", (event) => start(event.currentTarget));
+for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => start(button));
 
 const line = () => curl({ method: "POST", path: "/v1/sessions" });
 $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line()));

@@ -9,10 +9,10 @@ struct LintPage: Sendable {
   private let pages: [ExactText: Response]
 
   init() {
-    index = .page(title: "Lint", main: Self.index)
+    index = .page(title: "Lint", main: Self.index, isLint: true)
     pages = Dictionary(
       uniqueKeysWithValues: Rule.allCases.map {
-        (ExactText($0.rawValue), .page(title: $0.title, main: Self.content(of: $0)))
+        (ExactText($0.rawValue), .page(title: $0.title, main: Self.content(of: $0), isLint: true))
       })
   }
 

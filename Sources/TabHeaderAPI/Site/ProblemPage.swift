@@ -100,9 +100,11 @@ extension Response {
   /// - Parameters:
   ///   - title: a constant, which needs no escaping.
   ///   - main: HTML.
+  ///   - isLint: whether the head marks the lint rules as the place of the page.
   ///   - fields: fields that replace the page's own.
   static func page(
-    title: String, main: String, status: HTTPResponse.Status = .ok, fields others: HTTPFields = [:]
+    title: String, main: String, isLint: Bool = false, status: HTTPResponse.Status = .ok,
+    fields others: HTTPFields = [:]
   ) -> Response {
     let html = """
       <!DOCTYPE html>
@@ -117,8 +119,10 @@ extension Response {
       <script src="/js/appearance.js"></script>
       </head>
       <body class="problem-page">
-      <header><a class="wordmark" href="/"><img src="/favicon.svg" alt="" width="20" height="20">TabHeader</a>\
-      <nav aria-label="Site"><a href="/docs">Docs</a><a href="/docs/api">API</a></nav></header>
+      <header class="site"><a class="wordmark" href="/"><img src="/favicon.svg" alt="" width="20" height="20">TabHeader</a>\
+      <nav aria-label="Site"><a href="/docs">Docs</a><a href="/docs/api">API</a><a href="/docs/lint"\(isLint ? " aria-current=\"true\"" : "")>Lint</a></nav>\
+      <button class="square" type="button" data-theme-switch aria-label="Dark page" title="Dark page" aria-pressed="false">\
+      <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 3.5v17"/><path d="M12 4v16a8 8 0 0 0 0-16Z" fill="currentColor"/></svg></button></header>
       <main>
       \(main)
       </main>

@@ -63,7 +63,7 @@ export class Bar {
     const fill = design.tabBarBackgroundColor;
     // A top bar that is one view with a seamless navigation bar hides what is under it (B13).
     const see = translucent && (placement !== "top" || tabBar.shadow !== false);
-    this.root.style.backgroundColor = see && isOpaque(fill) ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill;
+    this.root.style.backgroundColor = see && isOpaque(fill) ? `color-mix(in srgb, ${fill} 94%, transparent)` : fill;
     this.root.style.setProperty("--pill", `${tabBar.tabHeight}px`);
     this.root.style.setProperty("--behind", isOpaque(fill) ? fill : design.backgroundColor);
     this.root.classList.toggle("translucent", Boolean(see));
@@ -200,7 +200,7 @@ export class Bar {
     const lit = buttons[number];
     if (this.lit === number) return;
     this.lit = number;
-    this.root.dataset.lit = lit?.title ?? "";
+    this.root.dataset.lit = lit ? `${lit.title} · ${number + 1}/${buttons.length}` : "";
     this.buttons.forEach((button, index) => button.classList.toggle("highlighted", index === number));
   }
 

@@ -69,12 +69,12 @@ export class Header {
     }
   }
 
-  /** Writes a text in the lines of the state (T4). With another font than the server's, a line may be a little wider: then all are smaller. */
+  /** Writes a text in the lines of the state (T4). With another font than the server's, a line may be wider: then all are smaller, to 15 points. */
   write(node, text, { wrapped, frame }, { weight }) {
     const { lines = [text], size = 0 } = wrapped ?? {};
     const wide = size && Math.max(...lines.map((line) => widthOf(line, `${weight} ${size}px ${getComputedStyle(this.title).fontFamily}`)));
     const room = node === this.title || node === this.subtitle ? frame.width : frame.width - 16;
-    const scale = room / wide > 0.9 ? Math.min(1, room / wide) : 1;
+    const scale = Math.min(1, Math.max(15 / size, room / wide));
     node.textContent = lines.join("\n");
     Object.assign(node.style, { fontSize: size ? `${size * scale}px` : "", lineHeight: `${frame.height / lines.length}px` });
     node.toggleAttribute("data-wraps", lines.length > 1);

@@ -43,7 +43,7 @@ export class NavBar {
     const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
     const see = bar.translucent && isOpaque(String(fill));
-    this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 80%, transparent)` : fill);
+    this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 94%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
     this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : paperOf(tab));
     this.root.style.setProperty("--act", covered || (titled && isDetail(state)) ? "var(--header)" : "var(--on)");

@@ -140,10 +140,10 @@ export class Touch {
   /** Scrolls the bar if it is wider than the device. */
   bar() {
     const { device } = this;
-    const scale = () => this.scale;
     let at = 0;
-    pans(device.bar, {
-      scale,
+    const scrolling = {
+      scale: () => this.scale,
+      width: () => Infinity,
       begin() {
         at = 0;
         return device.bar.dataset.scrolls === "true";
@@ -154,24 +154,17 @@ export class Touch {
       },
       end() {},
       cancel() {},
-    });
-    device.bar.addEventListener(
-      "wheel",
-      (event) => {
-        if (device.bar.dataset.scrolls !== "true") return;
-        event.preventDefault();
-        device.scrollBar((Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY) / scale());
-      },
-      { passive: false },
-    );
+    };
+    pans(device.bar, scrolling);
+    wheelPans(device.bar, scrolling);
   }
 }
 
-// Turns two fingers on a trackpad into a pan: it begins with the first horizontal event and ends when the events stop.
+// Turns two fingers on a trackpad into a pan, if their first movement is horizontal. It ends when the events stop.
 
 const pause = 90; // ms without an event that end the pan
 
-/** Takes the callbacks of `pans`. A pan is at most `width()` long; remaining momentum is ignored. */
+/** Takes the callbacks of `pans`. A pan is at most `width()` long; remaining momentum is ignored. What is not taken scrolls the page. */
 function wheelPans(target, { scale, width, begin, move, end }) {
   let pan = null;
 
@@ -190,11 +183,13 @@ function wheelPans(target, { scale, width, begin, move, end }) {
     "wheel",
     (event) => {
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      if (!pan && !sideways) return;
-      event.preventDefault();
-      pan ??= { translation: 0, spent: begin() === false };
+      if (!pan) {
+        const begun = sideways && begin({ x: event.clientX, y: event.clientY, target: event.target });
+        pan = { translation: 0, spent: begun === false, taken: begun !== false && begun !== "watch" };
+      }
       clearTimeout(pan.timer);
       pan.timer = setTimeout(rest, pause);
+      if (pan.taken && (sideways || !pan.spent)) event.preventDefault();
       if (pan.spent) return;
       const step = -event.deltaX / scale();
       const reach = width();
