@@ -258,8 +258,8 @@ import Testing
     expectProblem(
       try server.get("/v1/presets/uikit/header.svg?colorscheme=dark"), "bad-query", 400,
       detail:
-        #""colorscheme" is not a parameter here: did you mean "colorScheme"? The parameters are width, scale, colorScheme, "#
-        + "layoutDirection, contentSizeCategory, state.")
+        #""colorscheme" is not a parameter here: did you mean "colorScheme"? The parameters are width, scale, look, "#
+        + "colorScheme, layoutDirection, contentSizeCategory, state.")
     for page in ["/?freeze=1", "/preview/x?freeze=1", "/css/base.css?v=2", "/docs/lint?x", "/problems/no-more?x=y"] {
       #expect(try server.get(page).status == 200, "\(page)")
     }

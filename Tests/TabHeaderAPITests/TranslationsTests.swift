@@ -35,7 +35,7 @@ import Testing
     #expect(plant["/tabs/2/unavailableReason"] == .string("تجري مزامنة المهام. ستعود خلال بضع دقائق."))
     let shop = try server.post("/v1/sessions", #"{"preset": "coordinator", "locale": "ar"}"#)
     #expect(shop["/popups/0/id"] == .string("popup"))
-    #expect(shop["/popups/0/title"] == .string("نافذة منبثقة"))
+    #expect(shop["/popups/0/title"] == .string("قائمة الرغبات"))
   }
 
   @Test(arguments: Transport.allCases)
@@ -44,7 +44,7 @@ import Testing
       "/v1/sessions",
       #"{"preset": "coordinator", "locale": "ar", "tabs": ["Sales", {"title": "Cart", "badge": 2}]}"#)
     #expect(try titles(answer) == ["sales: Sales", "cart: Cart"])
-    #expect(answer["/popups/0/title"] == .string("نافذة منبثقة"), "what is not given is translated")
+    #expect(answer["/popups/0/title"] == .string("قائمة الرغبات"), "what is not given is translated")
   }
 
   @Test(arguments: Transport.allCases)
@@ -57,13 +57,13 @@ import Testing
     #expect(
       arabic.eventTypes == ["configured", "tabUpdated", "tabUpdated", "tabUpdated", "tabUpdated", "popupsChanged"])
     #expect(try titles(arabic) == ["sales: العروض", "catalog: الكتالوج", "cart: السلة", "account: حسابي"])
-    #expect(arabic["/popups/0/title"] == .string("نافذة منبثقة"))
+    #expect(arabic["/popups/0/title"] == .string("قائمة الرغبات"))
     #expect(arabic["/selectedTab"] == .string("catalog"))
 
     // The popup has no German text of its own, and "Account" no Dutch one: they have the preset's.
     let german = try server.send("PATCH", path, #"{"locale": "de"}"#)
     #expect(try titles(german) == ["sales: Angebote", "catalog: Katalog", "cart: Warenkorb", "account: Konto"])
-    #expect(german["/popups/0/title"] == .string("Popup"))
+    #expect(german["/popups/0/title"] == .string("Wunschliste"))
     let dutch = try server.send("PATCH", path, #"{"locale": "nl"}"#)
     #expect(
       try titles(dutch) == ["sales: Aanbiedingen", "catalog: Catalogus", "cart: Winkelwagen", "account: Account"])
@@ -123,7 +123,7 @@ import Testing
     let answer = try server.send("PATCH", path, #"{"locale": "ar", "tabs": ["Sales", "Cart"]}"#)
     #expect(answer.eventTypes.prefix(3) == ["configured", "popupsChanged", "tabsChanged"])
     #expect(try titles(answer) == ["sales: Sales", "cart: Cart"])
-    #expect(answer["/popups/0/title"] == .string("نافذة منبثقة"))
+    #expect(answer["/popups/0/title"] == .string("قائمة الرغبات"))
   }
 
   @Test(arguments: Transport.allCases)

@@ -38,7 +38,9 @@ import Testing
         clock.advanceSilently(byMilliseconds: Int64(index * 37 % 400))
         let action = step.action
         // A history has what clients can send.
-        var reader = JSONReader(SessionCommand.Change.action(action).record, limits: .unlimited)
+        var json = JSONWriter()
+        SessionCommand.Change.action(action).write(to: &json)
+        var reader = JSONReader(json.bytes, limits: .unlimited)
         guard (try? SessionCommand.Change.read(&reader)) == .action(action) else { continue }
         _ = try? session.perform(SessionCommand(.action(action)))
         if index == 20 { _ = try? session.perform(SessionCommand(.rate(0.5, since: clock.now()))) }
