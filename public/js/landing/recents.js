@@ -3,10 +3,14 @@
 import { Session } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { editInPlace } from "../shared/inplace.js";
 import { kept, recreate } from "../shared/kept.js";
 import { attempt } from "../shared/problem.js";
-import { ago, forget, recent, restore, setLabel } from "../shared/recent.js";
-import { still } from "./still.js";
+import { ago, forget, recent, restore, setLabel, titleOf } from "../shared/recent.js";
+import { Toast } from "../shared/toast.js";
+import { still, stateOf } from "./still.js";
+
+const toast = new Toast($(".toasts"));
 
 /** @param access what this browser may do, see `loadAccess` */
 export function recents({ frozen, access }) {
@@ -24,7 +28,7 @@ function row(entry, { frozen, access }) {
   const about = el("span", { class: "about" });
   const rename = square("pencil", () => edit());
   const remove = square("trash", () => leave());
-  const again = square("rotate", () => renew());
+  const again = square("recreate", () => renew());
   const item = el("li", { "data-id": entry.id }, window, el("b", {}, link), about, el("span", { class: "acts" }, rename, remove));
 
   let facts = null;
@@ -36,8 +40,9 @@ function row(entry, { frozen, access }) {
     label(remove, `${facts?.ended ? "Remove" : "Delete"} ${name}`);
     const when = el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) });
     const viewers = facts?.viewers ? `${facts.viewers} ${facts.viewers === 1 ? "viewer" : "viewers"}` : null;
-    const facets = [facts?.ended ? "Ended" : entry.preset, when, viewers].filter(Boolean);
+    const facets = [facts?.ended ? "Ended" : null, when, viewers, ...(facts?.differs ?? [titleOf(entry.preset ?? "session")])].filter(Boolean);
     about.replaceChildren(...facets.flatMap((facet, index) => (index ? [" · ", facet] : [facet])));
+    about.title = about.textContent;
   };
 
   /** Reads the session as it is now. */
@@ -45,15 +50,16 @@ function row(entry, { frozen, access }) {
     try {
       const [state, lifetime] = await Promise.all([session.load(), session.read("/lifetime")]);
       facts = { viewers: lifetime.viewers };
-      window.replaceChildren(still(state));
-      window.toggleAttribute("data-bottom", state.configuration.tabBar.placement === "bottom");
+      show(state);
     } catch ({ status }) {
       // Without the server's token, a session that is not there may be one that this browser must not see.
       if (!access.server || (status !== 404 && status !== 410)) return;
       facts = { ended: true };
+      const snapshot = kept(entry.id);
+      if (snapshot) stateOf({ snapshot }).then((state) => (show(state), write()), () => {}); // without a picture it is still in the list
       item.dataset.ended = "";
       link.removeAttribute("href");
-      if (kept(entry.id) && !again.isConnected) {
+      if (snapshot && !again.isConnected) {
         remove.before(again);
         item.append(el("div", { "data-problem": "" }));
       }
@@ -61,28 +67,20 @@ function row(entry, { frozen, access }) {
     write();
   }
 
-  /** Puts a field in the name's place. */
-  function edit() {
-    const field = el("input", { type: "text", maxlength: 80, "aria-label": "Name", autocomplete: "off" });
-    field.value = link.textContent;
-    let done = false;
-    const end = (keeps) => {
-      if (done) return;
-      done = true;
-      if (keeps) entry.label = setLabel(entry.id, field.value);
-      field.replaceWith(link);
-      write();
-      rename.focus();
-    };
-    field.addEventListener("blur", () => end(true));
-    field.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter") end(true);
-      if (key === "Escape") end(false);
-    });
-    link.replaceWith(field);
-    field.focus();
-    field.select();
+  /** Shows the picture of a state, and what tells it from others of its preset. */
+  function show(state) {
+    const { tabs, selectedTab, design, traits, configuration, preset = entry.preset } = state;
+    window.replaceChildren(still(state));
+    window.toggleAttribute("data-bottom", configuration.tabBar.placement === "bottom");
+    const of = { pad: "Pad", android: "Android", web: "Web" };
+    facts.differs = [tabs.find(({ id }) => id === selectedTab)?.title, design.theme === "default" ? null : design.theme, of[traits.idiom] ?? of[traits.platform], traits.colorScheme === "dark" ? "Dark" : null, preset && titleOf(preset)];
   }
+
+  const edit = () => editInPlace(link, { type: "text", maxlength: 80, "aria-label": "Name" }, (text, had) => {
+    if (text !== null) entry.label = setLabel(entry.id, text);
+    write();
+    if (had) rename.focus();
+  });
 
   /** Creates an ended session again, from the last state that this browser has seen. */
   function renew() {
@@ -99,15 +97,13 @@ function row(entry, { frozen, access }) {
     note();
     (next?.querySelector("button") ?? $("#new-session")).focus();
     const ends = !facts?.ended && access.of(entry.id) === "edit";
-    toast(`${ends ? "Deleted" : "Removed"} ${link.textContent}`, {
-      undo: () => {
-        restore(entry);
-        place.insertBefore(item, before?.isConnected ? before : null);
-        note();
-        remove.focus();
-      },
-      done: () => ends && session.change("DELETE", "", undefined, { keepalive: true }).catch(() => {}),
-    });
+    const undo = () => {
+      restore(entry);
+      place.insertBefore(item, before?.isConnected ? before : null);
+      note();
+      remove.focus();
+    };
+    toast.show(`${ends ? "Deleted" : "Removed"} ${link.textContent}`, ["Undo", undo], () => ends && session.change("DELETE", "", undefined, { keepalive: true }).catch(() => {}));
   }
 
   write();
@@ -123,39 +119,4 @@ function square(name, press) {
 function label(button, text) {
   button.ariaLabel = text;
   button.title = text;
-}
-
-// A message at the bottom of the page, with Undo, which disappears by itself.
-
-const shown = 8000; // milliseconds
-
-let end = () => {};
-// A page that is left does what it has announced.
-addEventListener("pagehide", () => end());
-
-/** @param undo what Undo does; @param done called if the message goes without Undo */
-function toast(text, { undo, done }) {
-  end();
-  const root = $(".toasts");
-  let timer;
-  const close = (work) => {
-    clearTimeout(timer);
-    root.replaceChildren();
-    end = () => {};
-    work();
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => close(done), shown);
-  };
-  end = () => close(done);
-  const button = el("button", { class: "button", type: "button", text: "Undo" });
-  button.addEventListener("click", () => close(undo));
-  const shut = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
-  shut.addEventListener("click", () => close(done));
-  const message = el("div", { class: "toast" }, el("span", { text }), button, shut);
-  for (const type of ["pointerenter", "focusin"]) message.addEventListener(type, () => clearTimeout(timer));
-  for (const type of ["pointerleave", "focusout"]) message.addEventListener(type, wait);
-  root.replaceChildren(message);
-  wait();
 }

@@ -1,6 +1,8 @@
 // The icons of the panels, which the first picture does not need.
 
-import { addIcons } from "../shared/icons.js";
+import { el } from "../shared/dom.js";
+import { glyphs } from "../shared/glyphs.js";
+import { addIcons, icon } from "../shared/icons.js";
 
 addIcons({
   up: "M6.5 14.5 12 9l5.5 5.5",
@@ -22,3 +24,20 @@ addIcons({
   fork: ["M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5c0 4.5-10 2.5-10 7", "M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z"],
   key: ["M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2ZM16 8.2h.01", "M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2Z", "M16 8.2h.01"],
 });
+
+/** An icon's name in a menu, with its picture where the browser draws one. */
+const pictured = (name) => el("option", { value: name }, name && icon(name), el("span", { text: name ? name[0].toUpperCase() + name.slice(1) : "No icon" }));
+
+/** A menu of the icons for tabs and headers, as pictures. It has all of them when it is about to be used. @param none whether it offers none */
+export function iconMenu(attributes, { none = false } = {}) {
+  const menu = el("select", { class: "icons", ...attributes }, el("button", {}, el("selectedcontent")));
+  const names = [...(none ? [""] : []), ...Object.keys(glyphs)];
+  const has = (name) => [...menu.options].some(({ value }) => value === name);
+  const all = () => menu.append(...names.filter((name) => !has(name)).map(pictured));
+  for (const type of ["pointerenter", "pointerdown", "focus"]) menu.addEventListener(type, all);
+  const show = (name) => {
+    if (!has(name)) menu.append(pictured(name));
+    if (menu.value !== name) menu.value = name;
+  };
+  return { menu, all, show };
+}

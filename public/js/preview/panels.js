@@ -3,10 +3,11 @@
 import "./common.js";
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
-import { $, addStyleSheet } from "../shared/dom.js";
+import { $, addStyleSheet, el } from "../shared/dom.js";
 import { changing, creating, limit } from "../shared/limits.js";
 import { part } from "../shared/part.js";
 import { attempt } from "../shared/problem.js";
+import { Toast } from "../shared/toast.js";
 import { Actions } from "./actions.js";
 import { Alone } from "./alone.js";
 import { ClockPanel } from "./clockpanel.js";
@@ -28,7 +29,7 @@ import { EmptyState, Setup } from "./setup.js";
 import { keepInAddress, read, write } from "./share/address.js";
 import { Sheet } from "./sheet.js";
 import { Timeline } from "./timeline/timeline.js";
-import { Toast, Undo } from "./undo.js";
+import { Undo } from "./undo.js";
 import { Zoom } from "./zoom.js";
 
 /** Resolves when the style sheet is loaded. */
@@ -41,7 +42,7 @@ export class Panels {
     this.sheet = new Sheet();
     this.readout = new Readout();
     const pending = new Pending(device); // its field is one of those that a reload keeps
-    this.look = new Look(session, { say, beside: (session) => stage.frames.add({ session }) });
+    this.look = new Look(session, { say, beside: (frame) => stage.frames.add(frame) });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
     this.environment = new Environment(session);
     this.zoom = new Zoom(stage, { pan: wanted?.pan });
@@ -61,7 +62,8 @@ export class Panels {
       onResize: (size) => attempt(controls, () => session.resize(size)),
       onDone: () => stage.fit(),
     });
-    const toast = new Toast();
+    const toast = new Toast(el("div", { class: "toasts", role: "status" }));
+    stage.root.append(toast.root);
     const alone = new Alone(device, { toast });
     const keeper = new Keeper(device, { read: (snapshot) => alone.knows(snapshot) });
     Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });

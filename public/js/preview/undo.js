@@ -2,10 +2,9 @@
 
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
-import { $, el } from "../shared/dom.js";
+import { $ } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
 import { isTyping } from "./keys.js";
-import { icon } from "../shared/icons.js";
 
 /** Names of actions that only the API has. */
 const words = { patch: "settings", settle: "the end of a movement", replaceTabs: "all tabs" };
@@ -86,68 +85,5 @@ export class Undo {
       const { undo } = await this.session.change("POST", "/reset");
       this.toast.show("Reset to the first revision", ["Undo", () => this.back(undo)]);
     });
-  }
-}
-
-// A short message over the stage, with one action, which disappears by itself.
-
-const shown = 8000; // milliseconds
-
-export class Toast {
-  #gone = null;
-
-  constructor() {
-    // A page that is left does what it has announced.
-    addEventListener("pagehide", () => this.hide());
-    this.root = el("div", { class: "toasts", role: "status" });
-    $("#stage").append(this.root);
-    for (const type of ["pointerenter", "focusin"]) this.root.addEventListener(type, () => clearTimeout(this.timer));
-    for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, () => this.wait());
-    this.root.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      this.hide();
-    });
-  }
-
-  /** Whether something is done when the message has gone. */
-  get isAnnouncing() {
-    return this.#gone !== null;
-  }
-
-  /**
-   * @param action its name, and what to do; the message disappears when it is chosen
-   * @param gone what to do if the message goes without it: on its own, because it is closed, or for another one
-   */
-  show(text, [name, work] = [], gone = null) {
-    if (this.isAnnouncing) this.hide();
-    const { activeElement } = document;
-    if (!this.root.contains(activeElement)) this.before = activeElement;
-    const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
-    close.addEventListener("click", () => this.hide());
-    const button = name ? el("button", { class: "button", type: "button", text: name }) : null;
-    button?.addEventListener("click", () => {
-      this.#gone = null;
-      this.hide();
-      work();
-    });
-    this.root.replaceChildren(el("div", { class: "toast" }, el("span", { text }), button, close));
-    this.#gone = gone;
-    this.wait();
-  }
-
-  wait() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.hide(), shown);
-  }
-
-  hide() {
-    clearTimeout(this.timer);
-    const hadFocus = this.root.contains(document.activeElement);
-    this.root.replaceChildren();
-    if (hadFocus) this.before?.focus({ preventScroll: true });
-    const gone = this.#gone;
-    this.#gone = null;
-    gone?.();
   }
 }

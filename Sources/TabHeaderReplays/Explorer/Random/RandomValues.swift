@@ -198,6 +198,7 @@ extension RandomValues {
     design.tabBarBackgroundColor = color()
     design.badgeColor = color()
     design.badgeTextColor = color()
+    design.accentColor = pick([.clear, color()])
     return design
   }
 
