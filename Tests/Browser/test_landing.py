@@ -174,9 +174,11 @@ def test_what_this_browser_has_opened_is_named_and_ended_with_undo(browser, serv
     until(ended, "the session has ended")
 
 
+@pytest.mark.console_may_say("404 (Not Found)")
 def test_sessions_of_one_preset_are_told_apart_and_an_ended_one_keeps_its_picture(browser, server):
     made = [Session(server), Session(server, traits={"colorScheme": "dark"}), Session(server, traits={"width": 412, "height": 915, "platform": "android"})]
-    ask("POST", f"{server.url}/v1/sessions/{made[0].id}/select", {"tab": "payments"})
+    titles = [tab["title"] for tab in made[0].state()["tabs"]]
+    ask("POST", f"{server.url}/v1/sessions/{made[0].id}/select", {"index": 2})
     for session in made:
         Preview(browser, session).open()
     key = f"tabheader.kept.{made[1].id}"
@@ -185,7 +187,7 @@ def test_sessions_of_one_preset_are_told_apart_and_an_ended_one_keeps_its_pictur
     ask("DELETE", f"{server.url}/v1/sessions/{made[1].id}")
     browser.driver.get(server.url)
     about = lambda: browser.js("return deepAll('#recent .about').map((one) => one.textContent.replace(/(just now|\\d+ \\w+ ago)( · \\d+ viewers?)? · /, ''))")  # noqa: E731
-    until(lambda: sorted(about()) == ["Accounts · Android · Backbase", "Ended · Accounts · Dark · Backbase", "Payments · Backbase"], "each says what it has")
+    until(lambda: sorted(about()) == sorted([f"{titles[0]} · Android · Backbase", f"Ended · {titles[0]} · Dark · Backbase", f"{titles[2]} · Backbase"]), "each says what it has")
     ended = find(browser, f"#recent [data-id='{made[1].id}']")
     until(lambda: ended.find_elements(By.CSS_SELECTOR, ".window tab-header[data-ready]"), "its picture is there")
     assert ended.find_elements(By.CSS_SELECTOR, "[aria-label^=Recreate]")

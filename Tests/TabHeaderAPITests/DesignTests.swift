@@ -226,7 +226,7 @@ import Testing
     let tokens =
       ##"{"theme": {"color": {"accent": {"light": "#ff6f00", "dark": "#FFB300"}, "subtitle": "#EEEEEE"}, "font": {"family": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]}}}}"##
     #expect(try server.send("PUT", "/v1/themes/brand", tokens).status == 201)
-    for style in TestServer.styleNames {
+    for style in ShippedFiles.styleNames {
       let plain = try server.create("{\"style\": \"\(style)\"}")
       let design = try server.get(plain + "/design")
       #expect(design["/accentColor"] == nil && design["/fontFamily"] == nil, "\(style)")

@@ -56,7 +56,7 @@ function row(entry, { frozen, access }) {
       if (!access.server || (status !== 404 && status !== 410)) return;
       facts = { ended: true };
       const snapshot = kept(entry.id);
-      if (snapshot) stateOf({ snapshot }).then((state) => (show(state), write()), () => {}); // without a picture it is still in the list
+      if (snapshot) stateOf({ snapshot: { version: snapshot.version, ...snapshot.container } }).then((state) => (show(state), write()), () => {}); // without a picture it is still in the list
       item.dataset.ended = "";
       link.removeAttribute("href");
       if (snapshot && !again.isConnected) {

@@ -57,15 +57,15 @@ export class Brand {
   /** @param edit makes changes of the theme, for a control; @param both shows the session in the other scheme beside this one */
   constructor({ edit, both }) {
     this.edit = edit;
-    const field = (name, ...controls) => el("div", { class: "field", role: "group", "aria-label": name }, el("span", { text: name }), el("div", { class: "hex" }, ...controls));
+    const field = (name, ...controls) => el("div", { class: "field" }, el("span", { text: name, "aria-hidden": "true" }), el("div", { class: "hex" }, ...controls));
     this.main = this.color("Main colour");
     this.accent = this.color("Accent colour");
     this.font = el("input", { list: "families", "aria-label": "Font", placeholder: "The platform’s", maxlength: 200, autocomplete: "off", spellcheck: "false" });
-    this.font.addEventListener("change", () => edit(this.font, [{ token: "theme.font.family", value: this.font.value.trim() || null }]));
+    this.font.addEventListener("change", () => edit(this.font, [{ token: "theme.font.family", value: this.font.value.trim() || null }], { fixes: true }));
     this.radius = el("input", { type: "number", min: 0, max: 48, step: 1, "aria-label": "Radius", inputmode: "decimal" });
     this.radius.addEventListener("change", () => {
       const tokens = new Set(this.styles.map(({ design }) => tokenOf(design, "tabCornerRadius", [], "light")).filter(Boolean));
-      if (this.radius.reportValidity() && this.radius.value) edit(this.radius, [...tokens].map((token) => ({ token, value: Number(this.radius.value) })));
+      if (this.radius.reportValidity() && this.radius.value) edit(this.radius, [...tokens].map((token) => ({ token, value: Number(this.radius.value) })), { fixes: true });
     });
     this.held = el("div", { class: "held", role: "status" });
     const beside = el("button", { class: "button lined", type: "button", text: "Show light and dark" });

@@ -109,8 +109,8 @@ export async function fixContrast({ session, styles, own }, document, chosen = (
   for (let round = 0; round < rounds; round += 1) {
     const [{ findings, contrast }, { design, configuration }] = await Promise.all([send("GET", `${session.path}/lint`), session.load()]);
     const failing = findings.filter((one) => one.id === "contrast" && one.fix && chosen(one));
-    if (!failing.length) return;
     await document.load(design.theme);
+    if (!failing.length) return;
     const style = styles().find(({ name }) => name === design.style)?.design ?? {};
     const { changes, taken } = repairs(failing, contrast, { style, own: configuration.design, tokens: document.tokens });
     if (!changes.length) return;
