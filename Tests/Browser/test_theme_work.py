@@ -113,8 +113,7 @@ ORANGE = {"header": {"background": {"start": "#FF6F00", "end": "#FFB300"}}}
     [
         (ORANGE, {}),  # the title, 4.5:1, and the icon beside it, 3:1, have one colour
         (ORANGE | {"subtitle": "#FFE0B2"}, {"design": {"subtitleColor": "#FFD180", "badgeColor": "#FFA000"}}),
-        ({"unselected": {"foreground": "#777777"}, "selected": {"background": "#888888"}}, {"header": {"trailing": {"icon": "bell", "badge": True, "label": "News"}}}),
-        ({"header": {"background": {"start": "#000000", "end": "#FFFFFF"}}}, {"tabBar": {"indicator": "linear"}}),
+        ({"unselected": {"foreground": "#777777"}, "selected": {"background": "#888888"}}, {"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": True, "label": "News"}}}),
     ],
 )
 def test_fix_all_leaves_nothing_that_can_be_fixed_and_writes_the_theme(opened, themes, tokens, configuration):

@@ -219,9 +219,8 @@ import Testing
     }
   }
 
-  /// T17: what a theme gives to styles that omit it, and what is absent without it.
   @Test(arguments: Transport.allCases)
-  func aThemeGivesAnAccentAFamilyAndASubtitleToEveryStyle(_ transport: Transport) throws {
+  func `T17: a theme gives an accent, a family and a subtitle's colour to every style`(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let tokens =
       ##"{"theme": {"color": {"accent": {"light": "#ff6f00", "dark": "#FFB300"}, "subtitle": "#EEEEEE"}, "font": {"family": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]}}}}"##

@@ -97,7 +97,8 @@ package enum DesignMembers {
 
   /// The members that a theme gives to every style that omits them, each with its token (T17). A design without them has no such members.
   package static let roles: [(name: StaticString, token: String)] = [
-    ("subtitleColor", "theme.color.subtitle"), ("accentColor", "theme.color.accent"), ("fontFamily", "theme.font.family"),
+    ("subtitleColor", "theme.color.subtitle"), ("accentColor", "theme.color.accent"),
+    ("fontFamily", "theme.font.family"),
   ]
 
   package static let accentColor = DesignMember<Color>(

@@ -21,8 +21,8 @@ export class Contrast {
     this.list = el("ol", { class: "failing" });
     this.all = el("button", { class: "button primary", type: "button", "data-changes": "", text: "Fix all" });
     this.all.addEventListener("click", () => attempt(this.all, () => this.fix(this.findings)));
-    this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.list, this.all, el("div", { "data-problem": "" }));
-    this.menu.id = "contrast-list";
+    this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.all, el("div", { "data-problem": "" }), this.list);
+    Object.assign(this.menu, { id: "contrast-list", tabIndex: 0 }); // a long list scrolls
     $(".stage-bar > :first-child").append(this.button, this.menu);
     this.notice = el("div", { class: "unreadable", role: "status", hidden: true });
     $("#indicator").closest(".field").after(this.notice);
@@ -69,10 +69,7 @@ export class Contrast {
   }
 
   fixer(finding) {
-    const { color, colorScheme } = finding.fix;
-    const sample = el("i", { class: "sample", "aria-hidden": "true" });
-    sample.style.background = color;
-    const button = el("button", { class: "button lined", type: "button", "data-changes": "" }, sample, el("span", { text: `Use ${color} in ${colorScheme}` }));
+    const button = el("button", { class: "button lined", type: "button", "data-changes": "", text: `Fix in ${finding.fix.colorScheme}` });
     button.addEventListener("click", () => attempt(button, () => this.fix([finding])));
     return button;
   }
