@@ -181,7 +181,8 @@ def test_from_a_hex_code_to_a_shared_link_in_six_actions(preview):
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit", "blank"])
 @pytest.mark.parametrize("main, accent", [("#FF6F00", "#FFB300"), ("#FFFFFF", "#FFFF00"), ("#000000", "#1A1A1A"), ("#7F7F7F", "#808080"), ("#0033A0", "#00FF00")])
 def test_a_brand_holds_its_contrast_in_light_and_dark(browser, server, preset, main, accent):
-    preview = Preview(browser, Session(server, preset=preset)).open()
+    tabs = {"tabs": ["One", "Two"]} if preset == "blank" else {}
+    preview = Preview(browser, Session(server, preset=preset, **tabs)).open()
     ThemePanel(preview).open()
     typed(preview, "Main colour, hexadecimal", main)
     typed(preview, "Accent colour, hexadecimal", accent)
