@@ -3,6 +3,7 @@
 import { copy, el, $ } from "../public/js/shared/dom.js";
 import { fillIcons } from "../public/js/shared/icons.js";
 import { attempt, show } from "../public/js/shared/problem.js";
+import { titleOf } from "../public/js/shared/recent.js";
 import { bodyOf, choices, deviceOf, textSizes } from "../public/js/preview/traits.js";
 import { examples } from "./examples.js";
 import { packed, unpacked } from "./link.js";
@@ -81,15 +82,15 @@ const settings = {
   "#profile": (profile) => device.api.configure({ paging: { profile: profile || null } }),
   "#locale": (locale) => device.api.configure({ locale }),
   "#text-size": (contentSizeCategory) => device.api.resize({ contentSizeCategory }),
-  "#dark": (on) => device.api.resize({ colorScheme: on ? "dark" : "light" }),
+  "#scheme": (colorScheme) => device.api.resize({ colorScheme }),
   "#rtl": (on) => device.api.resize({ layoutDirection: on ? "rtl" : "ltr" }),
 };
 for (const group of new Set(choices.map(({ group }) => group))) {
   const members = choices.filter((choice) => choice.group === group);
   $("#device-name").append(el("optgroup", { label: group }, ...members.map((choice) => el("option", { value: `${choice.device} ${choice.orientation}`, text: choice.title }))));
 }
-$("#device-name").prepend(el("option", { value: "", text: "Another size", hidden: true }));
-$("#style").append(...[...new Set(presets.map(({ style }) => style))].map((style) => el("option", { value: style, text: style })));
+$("#device-name").prepend(el("option", { value: "", text: "Free", hidden: true }));
+$("#style").append(...[...new Set(presets.map(({ style }) => style))].map((style) => el("option", { value: style, text: titleOf(style) })));
 $("#text-size").append(...Object.entries(textSizes).map(([category, [title]]) => el("option", { value: category, text: title })));
 for (const [selector, change] of Object.entries(settings)) {
   const control = $(selector);
@@ -108,7 +109,7 @@ function follow({ preset, configuration, design, traits }) {
   $("#profile").value = configuration.paging.profile ?? "";
   $("#locale").value = configuration.locale;
   $("#text-size").value = traits.contentSizeCategory;
-  $("#dark").checked = traits.colorScheme === "dark";
+  $("#scheme").value = traits.colorScheme;
   $("#rtl").checked = traits.layoutDirection === "rtl";
   for (const button of document.querySelectorAll("[data-preset]")) button.setAttribute("aria-pressed", String(button.dataset.preset === preset));
 }

@@ -593,198 +593,214 @@ static const uint8_t page_147[] = {
 };
 
 static const uint8_t page_148[] = {
-#embed "../../public/js/preview/theme/colors.js"
+#embed "../../public/js/preview/theme/brand.js"
 };
 
 static const uint8_t page_149[] = {
-#embed "../../public/js/preview/theme/contrast.js"
+#embed "../../public/js/preview/theme/colors.js"
 };
 
 static const uint8_t page_150[] = {
-#embed "../../public/js/preview/theme/document.js"
+#embed "../../public/js/preview/theme/contrast.js"
 };
 
 static const uint8_t page_151[] = {
-#embed "../../public/js/preview/theme/drafts.js"
+#embed "../../public/js/preview/theme/document.js"
 };
 
 static const uint8_t page_152[] = {
-#embed "../../public/js/preview/theme/editor.js"
+#embed "../../public/js/preview/theme/drafts.js"
 };
 
 static const uint8_t page_153[] = {
-#embed "../../public/js/preview/theme/files.js"
+#embed "../../public/js/preview/theme/editor.js"
 };
 
 static const uint8_t page_154[] = {
-#embed "../../public/js/preview/theme/findings.js"
+#embed "../../public/js/preview/theme/files.js"
 };
 
 static const uint8_t page_155[] = {
-#embed "../../public/js/preview/theme/manage.js"
+#embed "../../public/js/preview/theme/findings.js"
 };
 
 static const uint8_t page_156[] = {
-#embed "../../public/js/preview/theme/measures.js"
+#embed "../../public/js/preview/theme/manage.js"
 };
 
 static const uint8_t page_157[] = {
-#embed "../../public/js/preview/theme/panel.js"
+#embed "../../public/js/preview/theme/measures.js"
 };
 
 static const uint8_t page_158[] = {
-#embed "../../public/js/preview/timeline/followers.js"
+#embed "../../public/js/preview/theme/panel.js"
 };
 
 static const uint8_t page_159[] = {
-#embed "../../public/js/preview/timeline/moment.js"
+#embed "../../public/js/preview/theme/repair.js"
 };
 
 static const uint8_t page_160[] = {
-#embed "../../public/js/preview/timeline/revisions.js"
+#embed "../../public/js/preview/theme/tone.js"
 };
 
 static const uint8_t page_161[] = {
-#embed "../../public/js/preview/timeline/row.js"
+#embed "../../public/js/preview/timeline/followers.js"
 };
 
 static const uint8_t page_162[] = {
-#embed "../../public/js/preview/timeline/scrubber.js"
+#embed "../../public/js/preview/timeline/moment.js"
 };
 
 static const uint8_t page_163[] = {
-#embed "../../public/js/preview/timeline/states.js"
+#embed "../../public/js/preview/timeline/revisions.js"
 };
 
 static const uint8_t page_164[] = {
-#embed "../../public/js/preview/timeline/ticks.js"
+#embed "../../public/js/preview/timeline/row.js"
 };
 
 static const uint8_t page_165[] = {
-#embed "../../public/js/preview/timeline/timeline.js"
+#embed "../../public/js/preview/timeline/scrubber.js"
 };
 
 static const uint8_t page_166[] = {
-#embed "../../public/js/preview/trailing.js"
+#embed "../../public/js/preview/timeline/states.js"
 };
 
 static const uint8_t page_167[] = {
-#embed "../../public/js/preview/traits.js"
+#embed "../../public/js/preview/timeline/ticks.js"
 };
 
 static const uint8_t page_168[] = {
-#embed "../../public/js/preview/undo.js"
+#embed "../../public/js/preview/timeline/timeline.js"
 };
 
 static const uint8_t page_169[] = {
-#embed "../../public/js/preview/zoom.js"
+#embed "../../public/js/preview/trailing.js"
 };
 
 static const uint8_t page_170[] = {
-#embed "../../public/js/reference.js"
+#embed "../../public/js/preview/traits.js"
 };
 
 static const uint8_t page_171[] = {
-#embed "../../public/js/shared/access.js"
+#embed "../../public/js/preview/undo.js"
 };
 
 static const uint8_t page_172[] = {
-#embed "../../public/js/shared/animation.js"
+#embed "../../public/js/preview/zoom.js"
 };
 
 static const uint8_t page_173[] = {
-#embed "../../public/js/shared/api.js"
+#embed "../../public/js/reference.js"
 };
 
 static const uint8_t page_174[] = {
-#embed "../../public/js/shared/changes.js"
+#embed "../../public/js/shared/access.js"
 };
 
 static const uint8_t page_175[] = {
-#embed "../../public/js/shared/countdown.js"
+#embed "../../public/js/shared/animation.js"
 };
 
 static const uint8_t page_176[] = {
-#embed "../../public/js/shared/dom.js"
+#embed "../../public/js/shared/api.js"
 };
 
 static const uint8_t page_177[] = {
-#embed "../../public/js/shared/gate.js"
+#embed "../../public/js/shared/changes.js"
 };
 
 static const uint8_t page_178[] = {
-#embed "../../public/js/shared/glyphs.js"
+#embed "../../public/js/shared/countdown.js"
 };
 
 static const uint8_t page_179[] = {
-#embed "../../public/js/shared/icon-sizes.js"
+#embed "../../public/js/shared/dom.js"
 };
 
 static const uint8_t page_180[] = {
-#embed "../../public/js/shared/icons.js"
+#embed "../../public/js/shared/gate.js"
 };
 
 static const uint8_t page_181[] = {
-#embed "../../public/js/shared/json.js"
+#embed "../../public/js/shared/glyphs.js"
 };
 
 static const uint8_t page_182[] = {
-#embed "../../public/js/shared/kept.js"
+#embed "../../public/js/shared/icon-sizes.js"
 };
 
 static const uint8_t page_183[] = {
-#embed "../../public/js/shared/limits.js"
+#embed "../../public/js/shared/icons.js"
 };
 
 static const uint8_t page_184[] = {
-#embed "../../public/js/shared/mover.js"
+#embed "../../public/js/shared/inplace.js"
 };
 
 static const uint8_t page_185[] = {
-#embed "../../public/js/shared/paint.js"
+#embed "../../public/js/shared/json.js"
 };
 
 static const uint8_t page_186[] = {
-#embed "../../public/js/shared/part.js"
+#embed "../../public/js/shared/kept.js"
 };
 
 static const uint8_t page_187[] = {
-#embed "../../public/js/shared/problem.js"
+#embed "../../public/js/shared/limits.js"
 };
 
 static const uint8_t page_188[] = {
-#embed "../../public/js/shared/recent.js"
+#embed "../../public/js/shared/mover.js"
 };
 
 static const uint8_t page_189[] = {
-#embed "../../public/js/shared/state.js"
+#embed "../../public/js/shared/paint.js"
 };
 
 static const uint8_t page_190[] = {
-#embed "../../public/js/shared/toast.js"
+#embed "../../public/js/shared/part.js"
 };
 
 static const uint8_t page_191[] = {
-#embed "../../public/js/shared/wire.js"
+#embed "../../public/js/shared/problem.js"
 };
 
 static const uint8_t page_192[] = {
-#embed "../../public/openapi.json"
+#embed "../../public/js/shared/recent.js"
 };
 
 static const uint8_t page_193[] = {
-#embed "../../public/preview.html"
+#embed "../../public/js/shared/state.js"
 };
 
 static const uint8_t page_194[] = {
-#embed "../../public/reference.html"
+#embed "../../public/js/shared/toast.js"
 };
 
 static const uint8_t page_195[] = {
-#embed "../../public/schemas/script.json"
+#embed "../../public/js/shared/wire.js"
 };
 
 static const uint8_t page_196[] = {
+#embed "../../public/openapi.json"
+};
+
+static const uint8_t page_197[] = {
+#embed "../../public/preview.html"
+};
+
+static const uint8_t page_198[] = {
+#embed "../../public/reference.html"
+};
+
+static const uint8_t page_199[] = {
+#embed "../../public/schemas/script.json"
+};
+
+static const uint8_t page_200[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -937,55 +953,59 @@ static const struct shipped_file page_files[] = {
     {"js/preview/stage.js", page_145, sizeof page_145},
     {"js/preview/tablist.js", page_146, sizeof page_146},
     {"js/preview/tabrows.js", page_147, sizeof page_147},
-    {"js/preview/theme/colors.js", page_148, sizeof page_148},
-    {"js/preview/theme/contrast.js", page_149, sizeof page_149},
-    {"js/preview/theme/document.js", page_150, sizeof page_150},
-    {"js/preview/theme/drafts.js", page_151, sizeof page_151},
-    {"js/preview/theme/editor.js", page_152, sizeof page_152},
-    {"js/preview/theme/files.js", page_153, sizeof page_153},
-    {"js/preview/theme/findings.js", page_154, sizeof page_154},
-    {"js/preview/theme/manage.js", page_155, sizeof page_155},
-    {"js/preview/theme/measures.js", page_156, sizeof page_156},
-    {"js/preview/theme/panel.js", page_157, sizeof page_157},
-    {"js/preview/timeline/followers.js", page_158, sizeof page_158},
-    {"js/preview/timeline/moment.js", page_159, sizeof page_159},
-    {"js/preview/timeline/revisions.js", page_160, sizeof page_160},
-    {"js/preview/timeline/row.js", page_161, sizeof page_161},
-    {"js/preview/timeline/scrubber.js", page_162, sizeof page_162},
-    {"js/preview/timeline/states.js", page_163, sizeof page_163},
-    {"js/preview/timeline/ticks.js", page_164, sizeof page_164},
-    {"js/preview/timeline/timeline.js", page_165, sizeof page_165},
-    {"js/preview/trailing.js", page_166, sizeof page_166},
-    {"js/preview/traits.js", page_167, sizeof page_167},
-    {"js/preview/undo.js", page_168, sizeof page_168},
-    {"js/preview/zoom.js", page_169, sizeof page_169},
-    {"js/reference.js", page_170, sizeof page_170},
-    {"js/shared/access.js", page_171, sizeof page_171},
-    {"js/shared/animation.js", page_172, sizeof page_172},
-    {"js/shared/api.js", page_173, sizeof page_173},
-    {"js/shared/changes.js", page_174, sizeof page_174},
-    {"js/shared/countdown.js", page_175, sizeof page_175},
-    {"js/shared/dom.js", page_176, sizeof page_176},
-    {"js/shared/gate.js", page_177, sizeof page_177},
-    {"js/shared/glyphs.js", page_178, sizeof page_178},
-    {"js/shared/icon-sizes.js", page_179, sizeof page_179},
-    {"js/shared/icons.js", page_180, sizeof page_180},
-    {"js/shared/json.js", page_181, sizeof page_181},
-    {"js/shared/kept.js", page_182, sizeof page_182},
-    {"js/shared/limits.js", page_183, sizeof page_183},
-    {"js/shared/mover.js", page_184, sizeof page_184},
-    {"js/shared/paint.js", page_185, sizeof page_185},
-    {"js/shared/part.js", page_186, sizeof page_186},
-    {"js/shared/problem.js", page_187, sizeof page_187},
-    {"js/shared/recent.js", page_188, sizeof page_188},
-    {"js/shared/state.js", page_189, sizeof page_189},
-    {"js/shared/toast.js", page_190, sizeof page_190},
-    {"js/shared/wire.js", page_191, sizeof page_191},
-    {"openapi.json", page_192, sizeof page_192},
-    {"preview.html", page_193, sizeof page_193},
-    {"reference.html", page_194, sizeof page_194},
-    {"schemas/script.json", page_195, sizeof page_195},
-    {"tab-header.js", page_196, sizeof page_196},
+    {"js/preview/theme/brand.js", page_148, sizeof page_148},
+    {"js/preview/theme/colors.js", page_149, sizeof page_149},
+    {"js/preview/theme/contrast.js", page_150, sizeof page_150},
+    {"js/preview/theme/document.js", page_151, sizeof page_151},
+    {"js/preview/theme/drafts.js", page_152, sizeof page_152},
+    {"js/preview/theme/editor.js", page_153, sizeof page_153},
+    {"js/preview/theme/files.js", page_154, sizeof page_154},
+    {"js/preview/theme/findings.js", page_155, sizeof page_155},
+    {"js/preview/theme/manage.js", page_156, sizeof page_156},
+    {"js/preview/theme/measures.js", page_157, sizeof page_157},
+    {"js/preview/theme/panel.js", page_158, sizeof page_158},
+    {"js/preview/theme/repair.js", page_159, sizeof page_159},
+    {"js/preview/theme/tone.js", page_160, sizeof page_160},
+    {"js/preview/timeline/followers.js", page_161, sizeof page_161},
+    {"js/preview/timeline/moment.js", page_162, sizeof page_162},
+    {"js/preview/timeline/revisions.js", page_163, sizeof page_163},
+    {"js/preview/timeline/row.js", page_164, sizeof page_164},
+    {"js/preview/timeline/scrubber.js", page_165, sizeof page_165},
+    {"js/preview/timeline/states.js", page_166, sizeof page_166},
+    {"js/preview/timeline/ticks.js", page_167, sizeof page_167},
+    {"js/preview/timeline/timeline.js", page_168, sizeof page_168},
+    {"js/preview/trailing.js", page_169, sizeof page_169},
+    {"js/preview/traits.js", page_170, sizeof page_170},
+    {"js/preview/undo.js", page_171, sizeof page_171},
+    {"js/preview/zoom.js", page_172, sizeof page_172},
+    {"js/reference.js", page_173, sizeof page_173},
+    {"js/shared/access.js", page_174, sizeof page_174},
+    {"js/shared/animation.js", page_175, sizeof page_175},
+    {"js/shared/api.js", page_176, sizeof page_176},
+    {"js/shared/changes.js", page_177, sizeof page_177},
+    {"js/shared/countdown.js", page_178, sizeof page_178},
+    {"js/shared/dom.js", page_179, sizeof page_179},
+    {"js/shared/gate.js", page_180, sizeof page_180},
+    {"js/shared/glyphs.js", page_181, sizeof page_181},
+    {"js/shared/icon-sizes.js", page_182, sizeof page_182},
+    {"js/shared/icons.js", page_183, sizeof page_183},
+    {"js/shared/inplace.js", page_184, sizeof page_184},
+    {"js/shared/json.js", page_185, sizeof page_185},
+    {"js/shared/kept.js", page_186, sizeof page_186},
+    {"js/shared/limits.js", page_187, sizeof page_187},
+    {"js/shared/mover.js", page_188, sizeof page_188},
+    {"js/shared/paint.js", page_189, sizeof page_189},
+    {"js/shared/part.js", page_190, sizeof page_190},
+    {"js/shared/problem.js", page_191, sizeof page_191},
+    {"js/shared/recent.js", page_192, sizeof page_192},
+    {"js/shared/state.js", page_193, sizeof page_193},
+    {"js/shared/toast.js", page_194, sizeof page_194},
+    {"js/shared/wire.js", page_195, sizeof page_195},
+    {"openapi.json", page_196, sizeof page_196},
+    {"preview.html", page_197, sizeof page_197},
+    {"reference.html", page_198, sizeof page_198},
+    {"schemas/script.json", page_199, sizeof page_199},
+    {"tab-header.js", page_200, sizeof page_200},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

@@ -219,7 +219,7 @@ def test_a_page_that_may_only_view_sends_no_change(browser, viewing, session):
     viewing.press().move(-200).lift()
     viewing.tab("green").send_keys(Keys.ARROW_RIGHT, Keys.ENTER)
     viewing.find("#user-name").send_keys("Grace", Keys.ENTER)
-    for selector in ("#hide-avatar", "#add-tab button", ".stage-bar [aria-label=Rotate]", ".stage-bar [aria-label=Dark]", "#undo", "#clock button"):
+    for selector in ("#avatar-shown", "#add-tab button", ".stage-bar [aria-label=Rotate]", ".stage-bar [aria-label=Dark]", "#undo", "#clock button"):
         browser.js("document.querySelector(arguments[0]).click()", selector)
     browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.CONTROL, "z")
     until(lambda: not browser.asks, "no request is pending")
@@ -227,7 +227,7 @@ def test_a_page_that_may_only_view_sends_no_change(browser, viewing, session):
     after = session.state()
     assert (after["revision"], after["selectedTab"]) == (before["revision"], before["selectedTab"])
     assert viewing.find("#user-name").get_attribute("value") == "Ada Byron"
-    assert not viewing.find("#hide-avatar").is_selected()
+    assert viewing.find("#avatar-shown").is_selected()
 
 
 def test_what_does_nothing_says_why(browser, viewing):
@@ -238,9 +238,9 @@ def test_what_does_nothing_says_why(browser, viewing):
         .map((control) => control.outerHTML)"""
     )
     assert off == []
-    reason = browser.js("return document.getElementById(document.querySelector('#hide-avatar').getAttribute('aria-describedby')).textContent")
+    reason = browser.js("return document.getElementById(document.querySelector('#avatar-shown').getAttribute('aria-describedby')).textContent")
     assert reason == "View only: this link shows the session and cannot change it."
-    viewing.find("#hide-avatar").send_keys(Keys.SPACE)
+    viewing.find("#avatar-shown").send_keys(Keys.SPACE)
     until(lambda: viewing.all(".toast"), "the page says it")
     assert viewing.text(".toast span") == reason
     assert browser.js("return [...deep('#device').shadowRoot.querySelectorAll('[role=tab]')].map((tab) => tab.ariaDisabled)") == ["true"] * 3

@@ -37,6 +37,22 @@ def test_the_palette_finds_and_does(preview):
     assert state["selectedTab"] == "orange" and not preview.all("dialog")
 
 
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("contrast", "Theme"), ("colour", "Theme"), ("color", "Theme"), ("font", "Theme"), ("brand", "Theme"), ("radius", "Theme"), ("slow", "Clock"), ("clock", "Clock"),
+        ("bug", "Record"), ("embed", "Share"), ("share", "Share"), ("html", "Share"), ("dark", "dark"), ("night", "dark"), ("play", "Play"), ("pause", "pause"), ("replay", "Replay"),
+        ("turn", "Rotate"), ("landscape", "Rotate"), ("arabic", "right to left"), ("voiceover", "Spoken"), ("hotkeys", "shortcuts"), ("compare", "frame"), ("vibration", "Haptics"),
+    ],
+)
+def test_the_palette_finds_by_other_words_for_the_same(preview, word, found):
+    dialog = open_dialog(preview)
+    press(preview, word)
+    options = until(lambda: [one.text.replace("\n", " ") for one in dialog.find_elements("css selector", "[role=option]")], f"{word} is found")
+    assert any(found in one for one in options[:8]), options
+    assert len(options) < 30, "it does not find everything"
+
+
 def test_the_palette_walks_says_when_nothing_matches_and_gives_the_focus_back(preview):
     preview.browser.js("deep('#share-button').focus()")
     dialog = open_dialog(preview)

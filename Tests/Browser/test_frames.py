@@ -106,7 +106,7 @@ def test_a_tap_in_a_frame_is_a_tap_in_all(stage):
 
 
 def test_a_frame_of_another_preset_is_a_separate_session_on_the_same_device(stage):
-    frame = stage.add("Top tab control")
+    frame = stage.add("Remind")
     assert frame.session.id != stage.session.id
     state = frame.session.state()
     assert (state["preset"], state["traits"]["width"], state["traits"]["height"]) == ("remind", 390, 844)
@@ -115,7 +115,7 @@ def test_a_frame_of_another_preset_is_a_separate_session_on_the_same_device(stag
 
 @pytest.mark.parametrize("on", [0, 1])
 def test_sessions_of_other_presets_follow_by_index(stage, on):
-    stage.add("Top tab control")
+    stage.add("Remind")
     frames = stage.frames()
     finger = frames[on].press().move(-0.7 * frames[on].box()["width"])
     until(lambda: all(frame.session.state()["pager"]["phase"] == "dragging" for frame in frames), "both are dragged")
@@ -130,7 +130,7 @@ def test_sessions_of_other_presets_follow_by_index(stage, on):
 
 @pytest.mark.console_may_say("409 (Conflict)")
 def test_a_guard_in_one_session_does_not_stop_the_others(stage):
-    frame = stage.add("Top tab control")
+    frame = stage.add("Remind")
     denied = frame.session.state()["tabs"][1]["id"]
     frame.session.patch({"tabBar": {"guards": [{"deny": [denied], "reason": "Not yet."}]}})
     frame.settled()
@@ -140,7 +140,7 @@ def test_a_guard_in_one_session_does_not_stop_the_others(stage):
 
 
 def test_the_bar_changes_the_devices_of_other_presets_too(stage):
-    frame = stage.add("Top tab control")
+    frame = stage.add("Remind")
     for name, path, value in (("Dark", "colorScheme", "dark"), ("Right to left", "layoutDirection", "rtl"), ("Rotate", "width", 844)):
         stage.preview.find(f".stage-bar [aria-label='{name}']").click()
         until(lambda: stage.session.state()["traits"][path] == frame.session.state()["traits"][path] == value, f"both are {value}")
@@ -166,7 +166,7 @@ def test_a_frame_is_removed_and_the_focus_goes_to_the_next(stage):
 
 
 def test_a_removed_frame_of_another_preset_no_longer_follows(stage):
-    frame = stage.add("Top tab control")
+    frame = stage.add("Remind")
     with Viewers(frame.session) as viewers:
         viewers.become(2)
         stage.preview.find("[aria-label='Remove this frame']").click()
@@ -180,7 +180,7 @@ def test_a_removed_frame_of_another_preset_no_longer_follows(stage):
 def test_a_link_carries_the_frames_to_another_window(stage, other_browser):
     stage.add("iPhone SE (1st)")
     stage.add("Dark")
-    remind = stage.add("Top tab control")
+    remind = stage.add("Remind")
     stage.preview.find("#share-button").click()
     until(lambda: stage.preview.all("#share:popover-open"), "the panel is open")
     stage.preview.find("#share-look").click()

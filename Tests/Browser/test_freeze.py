@@ -97,7 +97,7 @@ def test_nothing_is_animated(frozen, browser):
     preview.tab("sales").click()
     until(lambda: preview.text("#device .callout"), "the refusal is said")
     preview.after(preview.find(".stage-bar [aria-label=Dark]").click)
-    preview.after(preview.find("#bar-hidden").click)
+    preview.after(preview.find("#bar-shown").click)
     preview.settled()
     assert browser.js("return moving") == []
 

@@ -174,6 +174,42 @@ def test_what_this_browser_has_opened_is_named_and_ended_with_undo(browser, serv
     until(ended, "the session has ended")
 
 
+@pytest.mark.console_may_say("404 (Not Found)")
+def test_sessions_of_one_preset_are_told_apart_and_an_ended_one_keeps_its_picture(browser, server):
+    made = [Session(server), Session(server, traits={"colorScheme": "dark"}), Session(server, traits={"width": 412, "height": 915, "platform": "android"})]
+    titles = [tab["title"] for tab in made[0].state()["tabs"]]
+    ask("POST", f"{server.url}/v1/sessions/{made[0].id}/select", {"index": 2})
+    for session in made:
+        Preview(browser, session).open()
+    key = f"tabheader.kept.{made[1].id}"
+    browser.driver.get(f"{server.url}/preview/{made[1].id}")
+    until(lambda: browser.js(f"return localStorage.getItem('{key}')"), "its last state is kept")
+    ask("DELETE", f"{server.url}/v1/sessions/{made[1].id}")
+    browser.driver.get(server.url)
+    about = lambda: browser.js("return deepAll('#recent .about').map((one) => one.textContent.replace(/(just now|\\d+ \\w+ ago)( · \\d+ viewers?)? · /, ''))")  # noqa: E731
+    until(lambda: sorted(about()) == sorted([f"{titles[0]} · Android · Backbase", f"Ended · {titles[0]} · Dark · Backbase", f"{titles[2]} · Backbase"]), "each says what it has")
+    ended = find(browser, f"#recent [data-id='{made[1].id}']")
+    until(lambda: ended.find_elements(By.CSS_SELECTOR, ".window tab-header[data-ready]"), "its picture is there")
+    assert ended.find_elements(By.CSS_SELECTOR, "[aria-label^=Recreate]")
+
+
+def test_a_preset_has_one_name_everywhere(browser, server):
+    presets = ask("GET", f"{server.url}/v1/presets")["presets"]
+    spelled = {"uikit": "UIKit"}
+    assert [one["title"] for one in presets] == [spelled.get(one["name"], one["name"].capitalize()) for one in presets]
+    browser.driver.get(server.url)
+    cards = until(lambda: browser.js("return deepAll('[data-preset] strong').map((one) => one.textContent)"), "the cards are there")
+    assert sorted(cards) == sorted(one["title"] for one in presets)
+    for name in ("coordinator", "uikit"):
+        page = Preview(browser, Session(server, preset=name)).open()
+        title = spelled.get(name, name.capitalize())
+        assert page.text("#name") == title
+        until(lambda: page.all("#style option"), "the styles are listed")
+        assert page.browser.js("return document.querySelector('#style').selectedOptions[0].textContent") == title
+        listed = page.browser.js("return [...document.querySelectorAll('.stage-bar .pop .line')].map((one) => one.textContent)")
+        assert title in listed, "the menus say the same"
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 def test_nothing_shifts_while_the_page_loads(browser, server, width):
     Preview(browser, Session(server)).open()

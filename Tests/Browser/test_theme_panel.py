@@ -213,20 +213,18 @@ def test_a_colour_of_this_session_alone_stays_there(opened, theme, themes):
     assert panel.preview.session.state()["configuration"]["design"] == {}
 
 
-def test_an_edit_of_the_defaults_offers_a_copy_and_is_kept_for_it(preview, themes):
+def test_the_first_edit_of_a_built_in_theme_makes_a_copy_of_it(preview, themes):
     panel = ThemePanel(preview).open()
     default = themes.get("default")
-    panel.pick("headerForegroundColor", "#ffcc00")
-    offer = until(lambda: panel.row("headerForegroundColor").find_elements(By.CSS_SELECTOR, ".offer button"), "a copy is offered")[0]
-    assert preview.session.state()["design"]["theme"] == "default"
-    offer.click()
-    until(lambda: preview.session.state()["design"]["headerForegroundColor"] == "#FFCC00", "the edit is applied")
+    for color in ("#ffcc00", "#ffcc11", "#ffcc22"):  # a picker that is dragged makes one copy
+        panel.pick("headerForegroundColor", color, done=color == "#ffcc22")
+    until(lambda: preview.session.state()["design"]["headerForegroundColor"] == "#FFCC22", "the edit is applied")
     name = preview.session.state()["design"]["theme"]
     assert name.startswith("backbase-theme")
-    assert themes.get(name) == {"theme": {"color": {"tab-header": {"title": "#FFCC00"}}}}
+    assert themes.get(name) == {"theme": {"color": {"tab-header": {"title": "#FFCC22"}}}}
     assert themes.get("default") == default
-    until(lambda: not preview.all(".offer") and not preview.find(".notice").is_displayed(), "nothing is offered any more")
-    assert preview.driver.switch_to.active_element == panel.inputs("headerForegroundColor", "color")[0]
+    until(lambda: not preview.find(".notice").is_displayed(), "nothing is offered any more")
+    assert preview.text(".manage h3") == name
 
 
 def test_shipped_themes_say_that_they_are_read_only(theme, preview):
@@ -256,9 +254,10 @@ def test_the_subtitle_has_the_titles_colour_until_it_gets_its_own(panel):
     assert "Same as the title" in row.text
     preview = panel.preview
     preview.after(lambda: panel.pick("subtitleColor", "#ffcc00"))
-    design = preview.session.state()["design"]
-    assert (design["subtitleColor"], design["headerForegroundColor"]) == ("#FFCC00", "#FFFFFF")
-    until(lambda: "Set only in this session" in row.text, "the row says where it is from")
+    state = preview.session.state()
+    design = state["design"]
+    assert (design["subtitleColor"], design["headerForegroundColor"], state["configuration"]["design"]) == ("#FFCC00", "#FFFFFF", {})
+    until(lambda: "theme.color.subtitle" in row.text, "the row says where it is from")
     preview.after(row.find_element(By.CSS_SELECTOR, ".from .button").click)
     assert preview.session.state()["design"]["subtitleColor"] == "#FFFFFF"
 
@@ -542,14 +541,14 @@ def test_everything_works_without_a_mouse(opened, theme, themes):
     assert label(preview) == "Theme"
     press(preview, Keys.ENTER)
     until(lambda: preview.all(".pair-row"), "the panel is open")
-    preview.browser.js("deep('#text-size').focus()")
     walked = []
-    for _ in range(13):
+    for _ in range(19):
         press(preview, Keys.TAB)
         walked.append(label(preview))
-    assert walked[:5] == ["Duplicate", "Compare with the theme", "Delete", "Colours", "Sizes"]
-    assert walked[5] == "JSON" and walked[6].startswith("Findings") and walked[7] == "Files"
-    assert walked[8:] == [
+    assert walked[:6] == ["Main colour", "Main colour, hexadecimal", "Accent colour", "Accent colour, hexadecimal", "Font", "Radius"]
+    assert walked[6:11] == ["Show light and dark", "Compare with the theme", "Delete", "Colours", "Sizes"]
+    assert walked[11] == "JSON" and walked[12].startswith("Findings") and walked[13] == "Files"
+    assert walked[14:] == [
         "Header title: text", "Header title: header 1 of 2", "Header title: header 2 of 2",
         "Details of Header title", "Header subtitle: text",
     ]

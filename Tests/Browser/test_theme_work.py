@@ -1,4 +1,4 @@
-"""What a designer does with whole themes: sizes, contrast, files of other tools, drafts, comparing, deleting (T1, T14-T16)."""
+"""What a designer does with whole themes: a brand, sizes, contrast, files of other tools, drafts, comparing, deleting (T1, T14-T16)."""
 
 import json
 
@@ -82,18 +82,160 @@ def test_an_indicator_that_makes_a_label_unreadable_says_so_and_is_fixed(opened,
     assert list(themes.get(theme)["theme"]["color"]["tab-header"]) == ["selected"]
 
 
-def test_the_contrast_is_fixed_from_its_list_in_the_session_if_the_theme_is_read_only(browser, server):
+def contrasts(session):
+    """What is drawn with too little contrast, in light and dark."""
+    return [one["message"] for one in session.get("lint")["findings"] if one["id"] == "contrast"]
+
+
+def badge(preview):
+    return until(lambda: next((node for node in preview.all("#contrast") if node.is_displayed()), None), "the badge is there")
+
+
+def test_a_fix_of_a_built_in_theme_goes_into_a_copy_and_not_into_the_session(browser, server, themes):
     preview = Preview(browser, Session(server, theme="documented")).open()
-    badge = until(lambda: next((node for node in preview.all("#contrast") if node.is_displayed()), None), "the badge is there")
-    badge.click()
+    shown = badge(preview)
+    shown.click()
     entries = until(lambda: preview.all(".failing li"), "the list is open")
-    assert badge.text == str(len(entries))
-    use = entries[0].find_element(By.TAG_NAME, "button")
-    color = use.text.split()[1]
-    state = preview.after(use.click)
-    assert state["design"]["theme"] == "documented"
-    assert color in json.dumps(state["configuration"]["design"])
-    until(lambda: len(preview.all(".failing li")) < len(entries), "it is gone from the list")
+    assert shown.text == str(len(entries))
+    entries[0].find_element(By.TAG_NAME, "button").click()
+    until(lambda: len(contrasts(preview.session)) == len(entries) - 1, "it can be read")
+    state = preview.session.state()
+    assert state["design"]["theme"].startswith("documented-copy")
+    assert state["configuration"]["design"] == {}
+    until(lambda: len(preview.all(".failing li")) == len(entries) - 1, "it is gone from the list")
+
+
+ORANGE = {"header": {"background": {"start": "#FF6F00", "end": "#FFB300"}}}
+
+
+@pytest.mark.parametrize(
+    "tokens, configuration",
+    [
+        (ORANGE, {}),  # the title, 4.5:1, and the icon beside it, 3:1, have one colour
+        (ORANGE | {"subtitle": "#FFE0B2"}, {"design": {"subtitleColor": "#FFD180", "badgeColor": "#FFA000"}}),
+        ({"unselected": {"foreground": "#777777"}, "selected": {"background": "#888888"}}, {"header": {"user": {"name": "Ada"}, "trailing": {"icon": "bell", "badge": True, "label": "News"}}}),
+    ],
+)
+def test_fix_all_leaves_nothing_that_can_be_fixed_and_writes_the_theme(opened, themes, tokens, configuration):
+    panel, theme = opened({"theme": {"color": {"tab-header": tokens}}}, **configuration)
+    preview = panel.preview
+    badge(preview).click()
+    until(lambda: preview.all(".failing li"), "the list is open")
+    fixes = preview.all("#contrast-list > .primary") or preview.all(".failing button")
+    fixes[0].click()
+    fixable = lambda: [one for one in preview.session.get("lint")["findings"] if one["id"] == "contrast" and one.get("fix")]  # noqa: E731
+    until(lambda: not fixable(), "nothing is left that has a fix")
+    own = preview.session.state()["configuration"]["design"]
+    assert not set(own) & {"headerForegroundColor", "subtitleColor", "badgeTextColor", "selectedTabTextColor"}
+
+
+def test_a_value_that_only_the_session_has_is_named_and_moves_to_the_theme(opened, themes):
+    design = {"subtitleColor": "#EEEEEE", "tabCornerRadius": 4, "titleFont": {"size": 19}, "headerBackground": {"angle": 90}, "badgeColor": {"light": "#00695C", "dark": "#80CBC4"}}
+    panel, theme = opened(design=design)
+    preview = panel.open().preview
+    notice = until(lambda: next((node for node in preview.all(".notice") if node.is_displayed()), None), "it is said")
+    assert "Only in this session: " in notice.text
+    for words in ("Subtitle colour", "Tab corner radius", "Title font", "Header background", "Badge colour"):
+        assert words in notice.text
+    before = preview.session.state()["design"]
+    notice.find_element(By.TAG_NAME, "button").click()
+    until(lambda: list(preview.session.state()["configuration"]["design"]) == ["headerBackground"], "what the theme can have is there")
+    after = preview.session.state()["design"]
+    assert {name: after[name] for name in design} == {name: before[name] for name in design}
+    assert themes.get(theme)["theme"]["color"]["badge"]["background"] == {"light": "#00695C", "dark": "#80CBC4"}
+    assert "Header background" in notice.text and not notice.find_element(By.TAG_NAME, "button").is_displayed()
+
+
+# The brand
+
+
+def typed(preview, name, text):
+    field = preview.find(f"input[aria-label='{name}']")
+    field.click()
+    field.send_keys(Keys.CONTROL + "a" + Keys.NULL + text)
+
+
+def test_from_a_hex_code_to_a_shared_link_in_six_actions(preview):
+    actions = []
+
+    def act(name, work):
+        actions.append(name)
+        return work()
+
+    act("open Theme", preview.find("#open-theme").click)
+    field = until(lambda: preview.all("[aria-label='Main colour, hexadecimal']"), "the brand is the first thing")[0]
+    act("press the first colour", field.click)
+    act("type it", lambda: field.send_keys("#FF6F00"))
+    act("type the second one", lambda: field.send_keys(Keys.TAB, Keys.TAB, "#FFB300"))
+    until(lambda: preview.session.state()["design"].get("accentColor") == "#FFB300", "the brand is there")
+    act("open Share", preview.find("#share-button").click)
+    copy = until(lambda: preview.all("#share .links button"), "the link is there")[0]
+    act("copy the link", copy.click)
+    until(lambda: "Copied" in preview.find("#share .links").text, "it is copied")
+    assert len(actions) <= 6
+    state = preview.session.state()
+    assert state["design"]["headerBackground"]["stops"][0]["color"] == "#FF6F00"
+    assert state["design"]["theme"] != "default"
+
+
+@pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit", "blank"])
+@pytest.mark.parametrize("main, accent", [("#FF6F00", "#FFB300"), ("#FFFFFF", "#FFFF00"), ("#000000", "#1A1A1A"), ("#7F7F7F", "#808080"), ("#0033A0", "#00FF00")])
+def test_a_brand_holds_its_contrast_in_light_and_dark(browser, server, preset, main, accent):
+    tabs = {"tabs": ["One", "Two"]} if preset == "blank" else {}
+    preview = Preview(browser, Session(server, preset=preset, **tabs)).open()
+    ThemePanel(preview).open()
+    typed(preview, "Main colour, hexadecimal", main)
+    typed(preview, "Accent colour, hexadecimal", accent)
+    until(lambda: preview.session.state()["design"].get("accentColor") == accent, "the brand is there")
+    until(lambda: not contrasts(preview.session), "everything can be read")
+    until(lambda: "have enough contrast" in preview.text(".held"), "the page says so")
+    state = preview.session.state()
+    ground = state["design"]["headerBackground"]
+    assert (ground["stops"][0]["color"] if ground["type"] == "gradient" else ground["color"]) == main
+    assert state["configuration"]["design"] == {} and state["traits"]["colorScheme"] == "light"
+
+
+def test_a_brand_reaches_the_pages_and_follows_into_the_dark(opened, themes):
+    panel, theme = opened(tabs=[{"title": "Accounts", "page": {"content": "accounts"}}, "Cards"])
+    preview = panel.open().preview
+    app = "deep('.body[data-app]')"
+    until(lambda: preview.browser.js(f"return Boolean({app})"), "the page has its content")
+    tint = f"return getComputedStyle({app}).getPropertyValue('--accent').trim()"
+    before = preview.browser.js(tint)
+    typed(preview, "Main colour, hexadecimal", "#00695C")
+    typed(preview, "Accent colour, hexadecimal", "#FFB300")
+    until(lambda: preview.session.state()["design"].get("accentColor") == "#FFB300", "the brand is there")
+    until(lambda: preview.browser.js(tint) != before, "the pages have it")
+    # What is drawn on the page can be read, in both schemes.
+    mean = "const [node] = arguments; const canvas = new OffscreenCanvas(1, 1).getContext('2d'); canvas.fillStyle = getComputedStyle(node).color; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)"
+    for dark, paper in ((False, (255, 255, 255)), (True, (31, 32, 34))):
+        if dark:
+            preview.after(preview.find(".stage-bar [aria-label=Dark]").click)
+        up = preview.browser.js("return deep('.body[data-app] .up')")
+        ratio = lambda one, other: (max(one, other) + 0.05) / (min(one, other) + 0.05)  # noqa: E731
+        until(lambda: ratio(luminance(preview.browser.js(mean, up)), luminance(paper)) >= 4.5, "the accent can be read")
+    header = preview.session.state()["design"]["headerBackground"]["stops"][0]["color"]
+    assert luminance([int(header[at : at + 2], 16) for at in (1, 3, 5)]) < 0.02, "the header is dark, too"
+    tokens = themes.get(theme)["theme"]["color"]
+    assert tokens["accent"] == "#FFB300" and set(tokens["tab-header"]["title"]) <= {"light", "dark"} or isinstance(tokens["tab-header"]["title"], str)
+
+
+def luminance(channels):
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (channel / 255 for channel in channels)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_a_brand_has_a_font_and_a_radius(opened, themes):
+    panel, theme = opened()
+    preview = panel.open().preview
+    typed(preview, "Font", "Georgia, serif" + Keys.TAB)
+    until(lambda: preview.session.state()["design"].get("fontFamily") == "Georgia, serif", "the font is there")
+    until(lambda: "Georgia" in preview.find("#device .title").value_of_css_property("font-family"), "it is drawn")
+    typed(preview, "Radius", "14" + Keys.TAB)
+    until(lambda: preview.session.state()["design"]["tabCornerRadius"] == 14, "the radius is there")
+    typed(preview, "Font", Keys.BACKSPACE + Keys.TAB)
+    until(lambda: "fontFamily" not in preview.session.state()["design"], "the platform's is back")
+    assert preview.session.state()["configuration"]["design"] == {}
 
 
 def test_a_draft_survives_a_reload_and_can_be_discarded(opened, themes):
@@ -164,10 +306,12 @@ def test_a_theme_is_deleted_and_comes_back(opened, themes):
 
 
 def test_two_themes_are_compared_side_by_side(opened):
-    panel, theme = opened()
+    panel, theme = opened(design={"subtitleColor": "#FFEE00"})
     preview = panel.open().preview
     Select(preview.find("[aria-label='Compare with the theme']")).select_by_value("documented")
     until(lambda: len(preview.browser.js("return [...document.querySelectorAll('tab-header')].filter((one) => one.state)")) == 2, "both are shown")
-    seen = preview.browser.js("return [...document.querySelectorAll('tab-header')].map((one) => one.state.design.theme)")
-    assert seen == [theme, "documented"]
+    seen = "return [...document.querySelectorAll('tab-header')].map((one) => [one.state.design.theme, one.state.design.subtitleColor])"
+    until(lambda: preview.browser.js(seen) == [[theme, "#FFEE00"], ["documented", "#FFFFFF"]], "nothing of the session is in the other theme")
+    captions = lambda: [node.text.split(",")[0] for node in preview.all("figcaption b")]  # noqa: E731
+    until(lambda: captions() == [theme, "documented"], "each says its theme")
     assert preview.session.state()["design"]["theme"] == theme

@@ -65,7 +65,7 @@ import Testing
       let titles = (0..<8).map { presets[pointer: "/presets/\($0)/title"] }
       #expect(titles[4] == .string("Mine"))
       #expect(titles[5] == .string("Other"))
-      #expect(titles[6] == .string("More, and editing it"))
+      #expect(titles[6] == .string("UIKit"))
       #expect(titles[7] == nil)
       #expect(try server.end() == 0)
     }

@@ -159,7 +159,7 @@ def test_settings_change_the_session(playground):
     for selector, value, has in [
         ("#locale", "ar", lambda state: state["configuration"]["locale"] == "ar"),
         ("#rtl", True, lambda state: state["traits"]["layoutDirection"] == "rtl"),
-        ("#dark", True, lambda state: state["traits"]["colorScheme"] == "dark"),
+        ("#scheme", "dark", lambda state: state["traits"]["colorScheme"] == "dark"),
         ("#text-size", "accessibility3", lambda state: state["traits"]["contentSizeCategory"] == "accessibility3"),
         ("#style", "remind", lambda state: state["design"]["style"] == "remind"),
         ("#profile", "flutter", lambda state: state["pager"]["profile"]["name"] == "flutter"),

@@ -219,6 +219,34 @@ import Testing
     }
   }
 
+  @Test(arguments: Transport.allCases)
+  func `T17: a theme gives an accent, a family and a subtitle's colour to every style`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let tokens =
+      ##"{"theme": {"color": {"accent": {"light": "#ff6f00", "dark": "#FFB300"}, "subtitle": "#EEEEEE"}, "font": {"family": {"$type": "fontFamily", "$value": ["Inter", "sans-serif"]}}}}"##
+    #expect(try server.send("PUT", "/v1/themes/brand", tokens).status == 201)
+    for style in ShippedFiles.styleNames {
+      let plain = try server.create("{\"style\": \"\(style)\"}")
+      let design = try server.get(plain + "/design")
+      #expect(design["/accentColor"] == nil && design["/fontFamily"] == nil, "\(style)")
+      #expect(design["/subtitleColor"] == design["/headerForegroundColor"], "\(style)")
+      let branded = try server.send("PATCH", plain, #"{"theme": "brand"}"#)
+      #expect(branded["/design/accentColor"] == .string("#FF6F00"), "\(style)")
+      #expect(branded["/design/fontFamily"] == .string("Inter, sans-serif"), "\(style)")
+      #expect(branded["/design/subtitleColor"] == .string("#EEEEEE"), "\(style)")
+      let dark = try server.send("POST", plain + "/resize", #"{"colorScheme": "dark"}"#)
+      #expect(dark["/design/accentColor"] == .string("#FFB300"), "\(style)")
+      // The session's own comes first, and the style's before the theme's.
+      let own = try server.send("PATCH", plain, ##"{"design": {"accentColor": "systemRed", "fontFamily": "Georgia"}}"##)
+      #expect(own["/design/accentColor"] == .string("#FF453A") && own["/design/fontFamily"] == .string("Georgia"))
+      #expect(try server.send("PATCH", plain, #"{"design": null, "theme": "default"}"#)["/design/accentColor"] == nil)
+    }
+    for family in ["\"\"", "\"a;b\"", "\"url(x)\"", "[\"a\", 1]", "7"] {
+      let answer = try server.send("POST", "/v1/sessions", "{\"design\": {\"fontFamily\": \(family)}}")
+      #expect(answer.status == 400 || answer.status == 422, "\(family)")
+    }
+  }
+
   /// H21: UIKit's text styles have UIKit's sizes, unless a size is given.
   @Test(arguments: [
     (#"{"style": "title3"}"#, "title3", 20.0, 600.0), (#"{"style": "largeTitle"}"#, "largeTitle", 34, 600),

@@ -19,6 +19,10 @@ public struct Design: Equatable, Sendable {
   public var tabBarBackgroundColor = Color.clear
   public var badgeColor = Color.black
   public var badgeTextColor = Color.white
+  /// Of what the pages draw: buttons, charts, marks. Clear for none: each page has its own (T17).
+  public var accentColor = Color.clear
+  /// Of all texts, as in CSS: "Inter, sans-serif". Empty for the platform's. Texts are measured with the platform's (T17).
+  public var fontFamily = ""
 
   public var titleFont = Font(.headline, weight: .semibold)
   public var subtitleFont = Font(.subheadline)

@@ -9,7 +9,7 @@ extension Theme {
   /// background's; `nil` if all come from the default theme.
   func pointer(toWhat finding: Finding, dependsOnIn style: Catalog.Style, _ scheme: ColorScheme) -> String? {
     var member = String(finding.pointer.split(separator: "/").last ?? "")
-    if member == DesignMembers.optional, style.template[ExactText(member)] == nil { member = "headerForegroundColor" }
+    if member == "subtitleColor", style.template[ExactText(member)] == nil { member = "headerForegroundColor" }
     for member in [member] + Self.members(behind: member) {
       for alias in style.template[ExactText(member)]?.aliases ?? [] where !isClear(alias) {
         let chain = [alias] + (tokens[alias]?.aliases ?? [])

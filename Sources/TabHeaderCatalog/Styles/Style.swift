@@ -104,7 +104,7 @@ extension Catalog.Style {
     }
     // Only the default style inherits nothing.
     for name in DesignMembers.names
-    where base == nil && name != DesignMembers.optional && template[ExactText(name)] == nil {
+    where base == nil && !DesignMembers.optional.contains(name) && template[ExactText(name)] == nil {
       check.mistakes.append(JSONError(kind: .invalid, pointer: "", detail: "the member \"\(name)\" is missing"))
     }
     return check

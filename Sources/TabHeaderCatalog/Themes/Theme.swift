@@ -161,7 +161,8 @@ extension Theme {
 
   /// The tokens of this document that have no effect in any style (D). A token is read if an alias that is read leads to it.
   package func unreadTokens(by styles: [Catalog.Style]) -> UnreadTokens {
-    let read = tokens.closure(of: styles.flatMap { JSONValue.object($0.template).aliases })
+    let roles = DesignMembers.roles.map { $0.token }.filter { tokens[$0] != nil }
+    let read = tokens.closure(of: styles.flatMap { JSONValue.object($0.template).aliases } + roles)
     let unread = document.paths.filter { path in
       // Until it is merged, half of a light/dark pair is read as a separate token.
       let half = [".light", ".dark"].first { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }

@@ -108,6 +108,8 @@ struct SnapshotDesign: RecordObject, SnapshotEncoding {
       try f.member(member.name, &length, member.about, else: member.get(plain), in: .number(Limits.designLength))
       member.set(&design, length)
     }
+    try f.member("accentColor", &design.accentColor, DesignMembers.accentColor.about, else: plain.accentColor)
+    try f.member("fontFamily", &design.fontFamily, DesignMembers.fontFamily.about, else: plain.fontFamily)
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> Design {

@@ -24,7 +24,7 @@ package struct StyleTemplate: Sendable {
     case .string(let text): base = text.string
     case .null, nil:
       let isWhole = DesignMembers.names.allSatisfy { [members] in
-        $0 == DesignMembers.optional || members[ExactText($0)] != nil
+        DesignMembers.optional.contains($0) || members[ExactText($0)] != nil
       }
       base = isWhole || name == SessionDescription.defaultStyle ? nil : SessionDescription.defaultStyle
     default:
@@ -73,7 +73,11 @@ package struct StyleTemplate: Sendable {
   /// - Throws: an error whose pointer is into a design: an alias of an unknown token, an invalid value, or a length that differs
   ///   between light and dark.
   package func look(theme: String, tokens: ResolvedTokens, overrides: JSONObject = [:]) throws(JSONError) -> Look {
-    let members = JSONValue.object(Self.overlaid(members, with: overrides))
+    var whole = Self.overlaid(members, with: overrides)
+    for (name, token) in DesignMembers.roles where whole[ExactText(name.description)] == nil && tokens[token] != nil {
+      whole[ExactText(name.description)] = .string(ExactText("{\(token)}"))
+    }
+    let members = JSONValue.object(whole)
     let light = try design(members, tokens, .light)
     let dark = try design(members, tokens, .dark)
     if let name = DesignMembers.fixedMember(differingIn: light, dark) { throw Self.differing(name.description) }

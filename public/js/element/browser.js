@@ -12,7 +12,7 @@ export class Browser {
     this.tabs = el("div", { class: "pagetabs" }, el("b"), el("b"), el("b"), el("div", { class: "pagetab" }, this.favicon, this.title));
     this.path = el("span", { class: "path" });
     this.address = el("div", { class: "address", dir: "ltr" }, icon("lock"), el("span", { class: "host", text: host }), this.path);
-    this.tools = el("div", { class: "tools" }, backArrow(), backArrow(), icon("rotate"), this.address, icon("dots"));
+    this.tools = el("div", { class: "tools" }, backArrow(), backArrow(), icon("reload"), this.address, icon("dots"));
     this.root = el("div", { class: "around browser", "aria-hidden": "true" }, this.tabs, this.tools);
     this.root.inert = true;
   }

@@ -156,6 +156,11 @@ export class Device {
       badge: "badgeColor", "badge-ink": "badgeTextColor", indicator: "indicatorColor",
     };
     for (const [name, key] of Object.entries(colors)) this.screen.style.setProperty(`--${name}`, ink(design[key]));
+    // The theme's accent takes the place of each app's own (T17); the style sheet of the content moves its tone until it can be read.
+    this.screen.toggleAttribute("data-accent", Boolean(design.accentColor));
+    this.screen.style.setProperty("--own-accent", ink(design.accentColor));
+    this.screen.style.setProperty("--accent-ink", isDark(design.accentColor ?? "") ? "#ffffff" : "#000000");
+    this.screen.style.fontFamily = design.fontFamily ?? "";
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
     const parts = statusParts(state);

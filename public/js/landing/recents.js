@@ -3,11 +3,12 @@
 import { Session } from "../shared/api.js";
 import { $, el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { editInPlace } from "../shared/inplace.js";
 import { kept, recreate } from "../shared/kept.js";
 import { attempt } from "../shared/problem.js";
-import { ago, forget, recent, restore, setLabel } from "../shared/recent.js";
+import { ago, forget, recent, restore, setLabel, titleOf } from "../shared/recent.js";
 import { Toast } from "../shared/toast.js";
-import { still } from "./still.js";
+import { still, stateOf } from "./still.js";
 
 let toast;
 
@@ -28,7 +29,7 @@ function row(entry, { frozen, access }) {
   const about = el("span", { class: "about" });
   const rename = square("pencil", () => edit());
   const remove = square("trash", () => leave());
-  const again = square("rotate", () => renew());
+  const again = square("recreate", () => renew());
   const item = el("li", { "data-id": entry.id }, window, el("b", {}, link), about, el("span", { class: "acts" }, rename, remove));
 
   let facts = null;
@@ -40,8 +41,9 @@ function row(entry, { frozen, access }) {
     label(remove, `${facts?.ended ? "Remove" : "Delete"} ${name}`);
     const when = el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) });
     const viewers = facts?.viewers ? `${facts.viewers} ${facts.viewers === 1 ? "viewer" : "viewers"}` : null;
-    const facets = [facts?.ended ? "Ended" : entry.preset, when, viewers].filter(Boolean);
+    const facets = [facts?.ended ? "Ended" : null, when, viewers, ...(facts?.differs ?? [titleOf(entry.preset ?? "session")])].filter(Boolean);
     about.replaceChildren(...facets.flatMap((facet, index) => (index ? [" · ", facet] : [facet])));
+    about.title = about.textContent;
   };
 
   /** Reads the session as it is now. */
@@ -49,15 +51,16 @@ function row(entry, { frozen, access }) {
     try {
       const [state, lifetime] = await Promise.all([session.load(), session.read("/lifetime")]);
       facts = { viewers: lifetime.viewers };
-      window.replaceChildren(still(state));
-      window.toggleAttribute("data-bottom", state.configuration.tabBar.placement === "bottom");
+      show(state);
     } catch ({ status }) {
       // Without the server's token, a session that is not there may be one that this browser must not see.
       if (!access.server || (status !== 404 && status !== 410)) return;
       facts = { ended: true };
+      const snapshot = kept(entry.id);
+      if (snapshot) stateOf({ snapshot: { version: snapshot.version, ...snapshot.container } }).then((state) => (show(state), write()), () => {}); // without a picture it is still in the list
       item.dataset.ended = "";
       link.removeAttribute("href");
-      if (kept(entry.id) && !again.isConnected) {
+      if (snapshot && !again.isConnected) {
         remove.before(again);
         item.append(el("div", { "data-problem": "" }));
       }
@@ -65,28 +68,20 @@ function row(entry, { frozen, access }) {
     write();
   }
 
-  /** Puts a field in the name's place. */
-  function edit() {
-    const field = el("input", { type: "text", maxlength: 80, "aria-label": "Name", autocomplete: "off" });
-    field.value = link.textContent;
-    let done = false;
-    const end = (keeps) => {
-      if (done) return;
-      done = true;
-      if (keeps) entry.label = setLabel(entry.id, field.value);
-      field.replaceWith(link);
-      write();
-      rename.focus();
-    };
-    field.addEventListener("blur", () => end(true));
-    field.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter") end(true);
-      if (key === "Escape") end(false);
-    });
-    link.replaceWith(field);
-    field.focus();
-    field.select();
+  /** Shows the picture of a state, and what tells it from others of its preset. */
+  function show(state) {
+    const { tabs, selectedTab, design, traits, configuration, preset = entry.preset } = state;
+    window.replaceChildren(still(state));
+    window.toggleAttribute("data-bottom", configuration.tabBar.placement === "bottom");
+    const of = { pad: "Pad", android: "Android", web: "Web" };
+    facts.differs = [tabs.find(({ id }) => id === selectedTab)?.title, design.theme === "default" ? null : design.theme, of[traits.idiom] ?? of[traits.platform], traits.colorScheme === "dark" ? "Dark" : null, preset && titleOf(preset)];
   }
+
+  const edit = () => editInPlace(link, { type: "text", maxlength: 80, "aria-label": "Name" }, (text, had) => {
+    if (text !== null) entry.label = setLabel(entry.id, text);
+    write();
+    if (had) rename.focus();
+  });
 
   /** Creates an ended session again, from the last state that this browser has seen. */
   function renew() {

@@ -10,10 +10,10 @@ const members = [
   "screen", "selectedIndex", "selectedTab", "statusBar", "tabBar", "tabs", "traits", "transition",
 ];
 
-/** The state in which a session with this configuration would begin. */
+/** The state in which a session with this configuration, or of `{snapshot}`, would begin. */
 export async function stateOf(configuration) {
   const fields = members.map((name) => `/${name}`);
-  const { lists } = await send("POST", "/v1/frames", { configuration, duration: 0, fields });
+  const { lists } = await send("POST", "/v1/frames", { ...(configuration.snapshot ? configuration : { configuration }), duration: 0, fields });
   return Object.fromEntries(Object.entries(lists[0].frames[0].values).map(([pointer, value]) => [pointer.slice(1), value]));
 }
 

@@ -80,10 +80,13 @@ export class Actions {
       action("Session", "Share", press($("#share-button")), "S"),
       ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones, .for-sheets)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
       ...toggles.map((label) => action(label.closest("section").querySelector("h2").textContent, label.textContent, press(label.querySelector("input")), undefined, "changes")),
-      action("Theme", "Edit the theme", () => {
+      action("Theme", "Brand, colours, fonts and sizes", () => {
         this.sheet.reveal("setup");
         $("#open-theme").click();
       }),
+      ...($("#contrast")?.checkVisibility() ? [action("Theme", "Colours with too little contrast", press($("#contrast")))] : []),
+      action("Time", "Play or pause", () => $("#timeline button:is([aria-label^=Play], [aria-label=Pause])").click()),
+      ...[...document.querySelectorAll("#clock button")].filter((one) => one.checkVisibility({ checkVisibilityCSS: true })).map((one) => action("Clock", one.textContent, press(one), undefined, "changes")),
       action("Page", "Keyboard shortcuts", () => this.open("help"), "?"),
     ];
   }

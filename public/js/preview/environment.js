@@ -1,7 +1,7 @@
 // The lower half of the left panel: settings of the session and of its device.
 
 import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
-import { attempt } from "../shared/problem.js";
+import { attempt, sends } from "../shared/problem.js";
 import { icon } from "../shared/icons.js";
 import { present, resize } from "./presented.js";
 import { removing } from "./removal.js";
@@ -10,23 +10,25 @@ export class Environment {
   constructor(session) {
     this.session = session;
     this.locales = [];
-    this.choice("#profile", (profile) => session.configure({ paging: { profile: profile || null } }));
-    this.choice("#platform", (platform) => session.resize({ platform }));
-    this.choice("#look", (look) => session.resize({ look: look || null }));
-    this.choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
-    this.choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
-    this.choice("#idiom", (idiom) => resize(session, this.state, { idiom }));
-    this.choice("#presentation", (kind) => present(session, this.state, kind));
-    this.choice("#locale", (locale) => session.configure({ locale }));
-    this.choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
-    this.toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
-    this.toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
-    this.toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
-    this.toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
-    this.toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
-    this.toggle("#controller", (navigationController) => session.configure({ navigationController }));
+    const toggle = (selector, work) => sends($(selector), work);
+    const choice = (selector, work) => sends($(selector), work, () => this.state && this.render(this.state));
+    choice("#profile", (profile) => session.configure({ paging: { profile: profile || null } }));
+    choice("#platform", (platform) => session.resize({ platform }));
+    choice("#look", (look) => session.resize({ look: look || null }));
+    choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
+    choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
+    choice("#idiom", (idiom) => resize(session, this.state, { idiom }));
+    choice("#presentation", (kind) => present(session, this.state, kind));
+    choice("#locale", (locale) => session.configure({ locale }));
+    choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
+    toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
+    toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
+    toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
+    toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
+    toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
+    toggle("#controller", (navigationController) => session.configure({ navigationController }));
     this.banners = new Banners(session);
-    this.toggle("#banner-on", (on) => (on ? this.banners.set([{ text: "No connection" }]) : this.banners.remove()));
+    toggle("#banner-on", (on) => (on ? this.banners.set([{ text: "No connection" }]) : this.banners.remove()));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -40,22 +42,6 @@ export class Environment {
   turn(control) {
     const layoutDirection = this.state?.traits.layoutDirection === "rtl" ? "ltr" : "rtl";
     return attempt(control, () => this.session.resize({ layoutDirection }));
-  }
-
-  /** Connects a menu or a switch. It returns to its former value if the server refuses the change. */
-  choice(selector, work) {
-    const menu = $(selector);
-    menu.addEventListener("change", async () => {
-      if (!(await attempt(menu, () => work(menu.value))) && this.state) this.render(this.state);
-    });
-  }
-
-  toggle(selector, work) {
-    const input = $(selector);
-    input.addEventListener("change", async () => {
-      const wanted = input.checked;
-      if (!(await attempt(input, () => work(wanted)))) input.checked = !wanted;
-    });
   }
 
   render(state) {

@@ -1,6 +1,8 @@
 // The icons of the panels, which the first picture does not need.
 
-import { addIcons } from "../shared/icons.js";
+import { el } from "../shared/dom.js";
+import { glyphs } from "../shared/glyphs.js";
+import { addDrawings, addIcons, icon } from "../shared/icons.js";
 
 addIcons({
   up: "M6.5 14.5 12 9l5.5 5.5",
@@ -19,11 +21,31 @@ addIcons({
   pause: "M9 6v12M15 6v12",
   previous: ["M17.5 6.5v11L9.5 12ZM6.5 6.5v11", "M17.5 6.5v11L9.5 12Z"],
   next: ["M6.5 6.5v11l8-5.5ZM17.5 6.5v11", "M6.5 6.5v11l8-5.5Z"],
+  fork: ["M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5c0 4.5-10 2.5-10 7", "M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z"],
+  key: ["M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2ZM16 8.2h.01", "M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2Z", "M16 8.2h.01"],
+});
+
+addDrawings({
   pauses: "M7.5 4.5h9M7.5 19.5h9M8.5 4.5v3l7 9v3M15.5 4.5v3l-7 9v3",
   flag: ["M6 20.5v-16h11.5l-2.5 4.5 2.5 4.5H6", "M6 4.5h11.5l-2.5 4.5 2.5 4.5H6Z"],
   left: ["M3.5 5h17v14h-17ZM9.5 5v14", "M3.5 5h6v14h-6Z"],
   bottom: ["M3.5 5h17v14h-17ZM3.5 14h17", "M3.5 14h17v5h-17Z"],
   end: ["M3.5 5h17v14h-17ZM14.5 5v14", "M14.5 5h6v14h-6Z"],
-  fork: ["M7 8.5v7M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5c0 4.5-10 2.5-10 7", "M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z"],
-  key: ["M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2ZM16 8.2h.01", "M14.5 13.5a5 5 0 1 0-4.2-2.3L4 17.5V20h3.5v-2.5H10V15l1.2-1.2Z", "M16 8.2h.01"],
 });
+
+/** An icon's name in a menu, with its picture where the browser draws one. */
+const pictured = (name) => el("option", { value: name }, name && icon(name), el("span", { text: name ? name[0].toUpperCase() + name.slice(1) : "No icon" }));
+
+/** A menu of the icons for tabs and headers, as pictures. It has all of them when it is about to be used. @param none whether it offers none */
+export function iconMenu(attributes, { none = false } = {}) {
+  const menu = el("select", { class: "icons", ...attributes }, el("button", {}, el("selectedcontent")));
+  const names = [...(none ? [""] : []), ...Object.keys(glyphs)];
+  const has = (name) => [...menu.options].some(({ value }) => value === name);
+  const all = () => menu.append(...names.filter((name) => !has(name)).map(pictured));
+  for (const type of ["pointerenter", "pointerdown", "focus"]) menu.addEventListener(type, all);
+  const show = (name) => {
+    if (!has(name)) menu.append(pictured(name));
+    if (menu.value !== name) menu.value = name;
+  };
+  return { menu, all, show };
+}

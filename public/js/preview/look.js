@@ -5,12 +5,13 @@ import { latest, request, send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
 import { part } from "../shared/part.js";
-import { attempt } from "../shared/problem.js";
+import { attempt, sends } from "../shared/problem.js";
+import { titleOf } from "../shared/recent.js";
 import { keepFields } from "./theme/drafts.js";
 import { categories, textSizes } from "./traits.js";
 
 export class Look {
-  /** @param say announces a text; @param beside shows another session in a frame beside this one */
+  /** @param say announces a text; @param beside adds a frame with another session or another view beside this one */
   constructor(session, { say, beside }) {
     Object.assign(this, { session, say, beside, styles: [], shipped: new Set(["default"]) });
     this.style = $("#style");
@@ -23,7 +24,7 @@ export class Look {
     keepFields(session.path, [$("#new-title"), $("#theme-name"), $("#pending-reason")]);
     attempt(this.style, async () => {
       this.styles = (await send("GET", "/v1/styles")).styles;
-      for (const { name } of this.styles) offer(this.style, name, capital(name));
+      for (const { name } of this.styles) offer(this.style, name, titleOf(name));
       this.panel?.styled(this.styles);
     });
     const list = () => this.list().catch(() => {}); // without the list, the menus have only the current names
@@ -53,9 +54,7 @@ export class Look {
   }
 
   choice(menu, work) {
-    menu.addEventListener("change", async () => {
-      if (!(await attempt(menu, () => work(menu.value))) && this.state) this.render(this.state);
-    });
+    sends(menu, work, () => this.state && this.render(this.state));
   }
 
   textSize() {
@@ -91,15 +90,15 @@ export class Look {
     });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      if (!(await attempt(name, () => this.make(name.value.trim())))) return name.focus();
+      if (!(await attempt(name, () => this.copy(this.state.design.theme, name.value.trim())))) return name.focus();
       this.say(`The session uses the new theme ${name.value.trim()}`);
       name.value = "";
       show(false);
     });
   }
 
-  /** Creates a theme, empty or as a copy, and applies it to the session. */
-  async make(name, document = {}) {
+  /** Creates a theme, and applies it to the session. */
+  async make(name, document) {
     const path = `/v1/themes/${encodeURIComponent(name)}`;
     try {
       await request("PUT", path, { body: document, headers: { "If-None-Match": "*" } });
@@ -108,16 +107,26 @@ export class Look {
       throw problem;
     }
     await this.session.configure({ theme: name });
+    return name;
   }
 
-  /** Copies a theme under an unused name. The copy of `default` is empty: every theme is merged over `default`. */
-  async copy({ name: source, text }) {
-    const document = source === "default" || !text ? {} : JSON.parse(text);
+  /** Lets a document be edited: the session gets a copy of a theme that is built in. The copy of `default` is empty: every theme is merged over it. */
+  async own(document) {
+    if (!document.readOnly) return;
+    const source = document.name;
+    this.copying ??= this.copy(source).finally(() => (this.copying = null));
+    await document.load(await this.copying);
+    this.say(`The session uses the new theme ${document.name}`);
+  }
+
+  /** Copies a theme, under an unused name unless there is one. */
+  async copy(source, wanted) {
+    const document = source === "default" ? {} : await send("GET", `/v1/themes/${encodeURIComponent(source)}`);
+    if (wanted) return this.make(wanted, document);
     const stem = source === "default" ? `${this.state.design.style}-theme`.slice(-60) : `${source}-copy`.slice(-60);
     for (let number = 1; ; number += 1) {
-      const name = number === 1 ? stem : `${stem}-${number}`;
       try {
-        return await this.make(name, document);
+        return await this.make(number === 1 ? stem : `${stem}-${number}`, document);
       } catch (problem) {
         if (problem.status !== 412 || number === 99) throw problem;
       }
@@ -131,7 +140,7 @@ export class Look {
     if (!this.panel) {
       await attempt(button, async () => {
         const { Panel } = await part(() => import("./theme/panel.js"));
-        this.panel ??= new Panel(place, { session: this.session, say: this.say, copy: (theme) => this.copy(theme), make: (name, document) => this.make(name, document), shipped: (name) => this.shipped.has(name), names: () => [...this.theme.options].map(({ value }) => value), listed: () => this.list(), beside: this.beside, leave: () => this.show(false) });
+        this.panel ??= new Panel(place, { session: this.session, say: this.say, own: (document) => this.own(document), make: (name, document) => this.make(name, document), shipped: (name) => this.shipped.has(name), names: () => [...this.theme.options].map(({ value }) => value), listed: () => this.list(), beside: this.beside, leave: () => this.show(false) });
         await this.panel.sheet;
       });
       if (!this.panel) return;
@@ -156,7 +165,7 @@ export class Look {
     this.watching = true;
     const { Contrast } = await part(() => import("./theme/contrast.js")).catch(() => ({})); // without it, lint has the findings
     if (!Contrast) return;
-    this.contrast = new Contrast(this.session, { styles: () => this.styles, shipped: (name) => this.shipped.has(name), say: this.say });
+    this.contrast = new Contrast(this.session, { styles: () => this.styles, shipped: (name) => this.shipped.has(name), own: (document) => this.own(document), say: this.say });
     this.contrast.render(this.state);
   }
 
@@ -168,7 +177,7 @@ export class Look {
   render(state) {
     this.state = state;
     const { design, traits } = state;
-    offer(this.style, design.style, capital(design.style));
+    offer(this.style, design.style, titleOf(design.style));
     offer(this.theme, design.theme);
     this.style.value = design.style;
     this.theme.value = design.theme;
@@ -199,6 +208,3 @@ export class Look {
 function offer(menu, value, text = value) {
   if (![...menu.options].some((option) => option.value === value)) menu.append(el("option", { value, text }));
 }
-
-/** A style as a title: `uikit` is a name with its own spelling. */
-const capital = (name) => ({ uikit: "UIKit" })[name] ?? name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");

@@ -46,7 +46,7 @@ export class Panels {
     this.layout = new Layout({ changed: () => this.keep?.() });
     this.readout = new Readout();
     const pending = new Pending(device); // its field is one of those that a reload keeps
-    this.look = new Look(session, { say, beside: (session) => stage.frames.add({ session }) });
+    this.look = new Look(session, { say, beside: (frame) => stage.frames.add(frame) });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
     this.environment = new Environment(session);
     this.zoom = new Zoom(stage, { pan: wanted?.pan });

@@ -8,7 +8,7 @@ import { $ } from "../shared/dom.js";
 import { fillIcons } from "../shared/icons.js";
 import { part } from "../shared/part.js";
 import { attempt, show } from "../shared/problem.js";
-import { labelOf, nameOf, remember } from "../shared/recent.js";
+import { labelOf, nameOf, remember, titleOf } from "../shared/recent.js";
 import { Stage } from "./stage.js";
 
 const token = takeToken();
@@ -99,7 +99,7 @@ function title(state) {
   if ($("#name").textContent === name) return;
   $("#name").textContent = name;
   // Beside a name of its own is the app's; beside the app's is the preset's.
-  const beside = own ? nameOf(state) : (state.preset ?? "");
+  const beside = own ? nameOf(state) : titleOf(state.preset ?? "session");
   $("#preset").textContent = name.toLowerCase() === beside.toLowerCase() ? "" : beside;
   document.title = `${name} · TabHeader`;
 }

@@ -2,7 +2,7 @@
 
 import { $, el, fill } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { attempt } from "../shared/problem.js";
+import { attempt, sends } from "../shared/problem.js";
 import { TabRows } from "./tabrows.js";
 import { Trailing } from "./trailing.js";
 
@@ -19,8 +19,8 @@ export class Setup {
     const user = (member) => (value) => ({ header: { user: { [member]: value } } });
     this.text($("#user-name"), user("name"));
     this.text($("#user-company"), user("company"));
-    this.toggle($("#hide-avatar"), (hideAvatar) => ({ header: { hideAvatar } }));
-    this.toggle($("#hide-subtitle"), (hideSubtitle) => ({ header: { hideSubtitle } }));
+    this.toggle($("#avatar-shown"), (shown) => ({ header: { hideAvatar: !shown } }));
+    this.toggle($("#subtitle-shown"), (shown) => ({ header: { hideSubtitle: !shown } }));
     $("#remove-header").addEventListener("click", async ({ currentTarget }) => {
       if (await attempt(currentTarget, () => this.session.configure({ header: null }))) $("#add-header").focus();
     });
@@ -34,21 +34,16 @@ export class Setup {
   }
 
   bar() {
-    this.toggle($("#bar-hidden"), (hidden) => ({ tabBar: { hidden } }));
-    this.toggle($("#hide-single"), (hideSingleTab) => ({ hideSingleTab }));
+    this.toggle($("#bar-shown"), (shown) => ({ tabBar: { hidden: !shown } }));
+    this.toggle($("#single-shown"), (shown) => ({ hideSingleTab: !shown }));
   }
 
   text(input, body) {
     input.addEventListener("change", () => attempt(input, () => this.session.configure(body(input.value))));
   }
 
-  /** Connects a switch. It returns to its former value if the server refuses the change. */
   toggle(input, body) {
-    input.addEventListener("change", async () => {
-      const wanted = input.checked;
-      const done = await attempt(input, () => this.session.configure(body(wanted)));
-      if (!done) input.checked = !wanted;
-    });
+    sends(input, (wanted) => this.session.configure(body(wanted)));
   }
 
   render(state) {
@@ -61,11 +56,11 @@ export class Setup {
     if (header) {
       fill($("#user-name"), header.user.name);
       fill($("#user-company"), header.user.company ?? "");
-      $("#hide-avatar").checked = header.hideAvatar;
-      $("#hide-subtitle").checked = header.hideSubtitle;
+      $("#avatar-shown").checked = !header.hideAvatar;
+      $("#subtitle-shown").checked = !header.hideSubtitle;
     }
-    $("#bar-hidden").checked = tabBar.hidden;
-    $("#hide-single").checked = configuration.hideSingleTab;
+    $("#bar-shown").checked = !tabBar.hidden;
+    $("#single-shown").checked = !configuration.hideSingleTab;
   }
 }
 

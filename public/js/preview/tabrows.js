@@ -1,10 +1,10 @@
 // The list of tabs in the left panel: add, rename, badge, lock, move, remove.
 
 import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
-import { glyphs } from "../shared/glyphs.js";
 import { icon } from "../shared/icons.js";
 import { nextTint, tintOf } from "../shared/paint.js";
 import { attempt } from "../shared/problem.js";
+import { iconMenu } from "./icons.js";
 import { remove } from "./removal.js";
 
 const tool = (name, label, text, act) => {
@@ -65,15 +65,14 @@ export class TabRows {
     fill(parts.timeout, String((guard?.timeout ?? 10_000) / 1000));
     parts.enabled.checked = tab.enabled !== false;
     parts.available.checked = tab.available !== false;
-    if (parts.icon.value === (tab.icon ?? "")) return;
-    if (tab.icon && ![...parts.icon.options].some(({ value }) => value === tab.icon)) parts.icon.append(el("option", { value: tab.icon, text: tab.icon }));
-    parts.icon.value = tab.icon ?? "";
+    parts.icons.show(tab.icon ?? "");
   }
 
   make(id) {
     const { session } = this;
     const path = session.tab(id);
     const at = () => this.tabs.findIndex((tab) => tab.id === id);
+    const icons = iconMenu({ "aria-label": "Icon" }, { none: true });
     const parts = {
       dot: el("span", { class: "dot" }),
       title: el("span", { class: "label" }),
@@ -82,7 +81,8 @@ export class TabRows {
       badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 12, autocomplete: "off" }),
       up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
       down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
-      icon: el("select", { "aria-label": "Icon" }, el("option", { value: "", text: "No icon" }), ...Object.keys(glyphs).map((name) => el("option", { value: name, text: name }))),
+      icons,
+      icon: icons.menu,
       locked: el("span", { class: "locked", hidden: true }, icon("lock")),
       lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
       reason: el("input", { "aria-label": "Reason for the lock", placeholder: "Reason", maxlength: 400, autocomplete: "off", hidden: true }),
@@ -113,8 +113,8 @@ export class TabRows {
     guards(parts.reason, () => (parts.reason.value ? locked(this.guards, id, { ...rule(), reason: parts.reason.value }) : unlocked(this.guards, id)));
     for (const part of [parts.kind, parts.timeout]) guards(part, () => locked(this.guards, id, rule()));
     const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
-    const check = (text, input) => el("label", { class: "check" }, input, text);
-    const access = el("div", { class: "access" }, check("Enabled", parts.enabled), check("Available", parts.available), check("Dot", parts.plain));
+    const check = (text, input, title) => el("label", { class: "check", title }, input, text);
+    const access = el("div", { class: "access" }, check("Can be selected", parts.enabled, "A tab that is not enabled is dimmed and does not react"), check("Has its page", parts.available, "Without it, the tab says why its page cannot be shown"), check("Badge is a dot", parts.plain, "A dot in place of a badge’s text"));
     const tools = el("div", { class: "tools" }, parts.up, parts.down, parts.lock, parts.remove);
     const edit = el("div", { class: "edit" }, parts.name, parts.badge, parts.icon, access, parts.kind, el("label", { class: "seconds", hidden: true }, el("span", { text: "Seconds to answer" }), parts.timeout), parts.reason, tools, el("div", { "data-problem": "" }));
     const row = el("li", { class: "tab-row" }, el("details", { name: "tab" }, summary, edit));

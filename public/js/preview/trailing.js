@@ -1,10 +1,9 @@
 // The header's trailing view: an icon, a short text or an image, with a badge and a spoken label (H3, H9).
 
-import { send } from "../shared/api.js";
 import { $, el, fill } from "../shared/dom.js";
-import { glyphs } from "../shared/glyphs.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { attempt } from "../shared/problem.js";
+import { iconMenu } from "./icons.js";
 import { removing } from "./removal.js";
 
 const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
@@ -47,7 +46,8 @@ export class Trailing {
     const option = (value, text) => el("option", { value, text });
     const field = (name, control) => el("label", { class: "field" }, el("span", { text: name }), control);
     this.kind = el("select", { id: "trailing" }, option("none", "None"), option("icon", "Icon"), option("title", "Text"), option("image", "Image"));
-    this.icon = el("select", { id: "trailing-icon" }, ...Object.keys(glyphs).map((name) => option(name, name)));
+    this.icons = iconMenu({ id: "trailing-icon" });
+    this.icon = this.icons.menu;
     this.title = el("input", { id: "trailing-title", maxlength: 24, autocomplete: "off" });
     this.file = el("input", { type: "file", accept: "image/png,image/jpeg,image/gif,image/webp", hidden: true, "aria-label": "Image of the trailing view" });
     this.image = el("button", { class: "button lined", type: "button", id: "trailing-image", text: "Choose a file" });
@@ -62,11 +62,6 @@ export class Trailing {
     };
     $("#header-fields").append(field("Trailing", this.kind), ...Object.values(this.fields));
     this.listen();
-    // The server's icons; without its response, those that the page can draw.
-    send("GET", "/v1/icons").then(({ icons }) => {
-      this.icon.replaceChildren(...icons.map(({ name }) => option(name, name)));
-      if (this.state) this.render(this.state);
-    }, () => {});
   }
 
   listen() {
@@ -115,7 +110,7 @@ export class Trailing {
     for (const [name, field] of Object.entries(this.fields)) field.hidden = !trailing || (name in nothing && name !== kind);
     if (!trailing) return;
     const show = refused ? (input, value) => (input.value = value) : fill;
-    if (trailing.icon) this.icon.value = trailing.icon;
+    if (trailing.icon) this.icons.show(trailing.icon);
     show(this.title, trailing.title ?? "");
     show(this.badge, trailing.badge === true ? "" : String(trailing.badge ?? ""));
     this.badge.placeholder = trailing.badge === true ? "A dot" : "";

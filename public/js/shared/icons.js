@@ -25,15 +25,23 @@ const tools = {
   rotate: "M19.5 9A8 8 0 0 0 5.2 8M4.5 4v4.5H9M4.5 15a8 8 0 0 0 14.3 1M19.5 20v-4.5H15",
 };
 
+/** The page's own drawings, which are no names for a tab. */
+const drawings = {
+  turn: "M4 9h8v11.5H4ZM10 4.5h5a4.5 4.5 0 0 1 4.5 4.5v4M17 10.5l2.5 2.5 2.5-2.5",
+  reload: "M19.4 12.5a7.5 7.5 0 1 1-2-5.6M19.5 3.8v4.4h-4.4",
+  recreate: "M4.6 12.5a7.5 7.5 0 1 0 2-5.6M4.5 3.8v4.4h4.4M12 9.5v6M9 12.5h6",
+};
+
 /** Adds icons that not every page needs. */
 export const addIcons = (more) => Object.assign(tools, more);
+export const addDrawings = (more) => Object.assign(drawings, more);
 
 /** The icons that are filled where the page's own controls have them. */
 const solids = ["contrast", "next", "play", "previous"];
 
 /** An icon as an SVG element in the current colour. `filled` selects the variant for the selected tab. */
 export function icon(name, { filled = solids.includes(name) } = {}) {
-  const known = [tools, glyphs].find((icons) => Object.hasOwn(icons, name ?? ""));
+  const known = [tools, glyphs, drawings].find((icons) => Object.hasOwn(icons, name ?? ""));
   const [lines, solid, cut] = [known ? known[name] : neutral].flat();
   const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: lines, class: filled && !solid ? "bold" : null }));
   if (filled && solid) svg.append(shape("path", { d: solid === true ? lines : solid, fill: "currentColor" }));

@@ -12,14 +12,17 @@ export function background({ type, color, angle, stops, image }) {
   return type === "image" && picture.test(image) ? `url("${image}") 50% 50% / cover no-repeat ${ink(color)}` : ink(color);
 }
 
+/** The linear parts of "#RRGGBB", from 0 to 1. */
+export const linear = (color) => [1, 3, 5].map((at) => {
+  const part = parseInt(color.slice(at, at + 2), 16) / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** From 0 for black to 1 for white (WCAG 2.2, relative luminance). */
+export const luminance = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
 /** Whether white text has a higher contrast on "#RRGGBB" than black. */
-export function isDark(color) {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.179;
-}
+export const isDark = (color) => luminance(linear(color)) < 0.179;
 
 /** Whether "#RRGGBB" or "#RRGGBBAA" is opaque. */
 export const isOpaque = (color) => color.length === 7 || color.slice(7).toUpperCase() === "FF";

@@ -23,7 +23,17 @@ export async function attempt(control, work) {
   }
 }
 
-function placeFor(control) {
+/** Sends what a menu or a switch has when it changes. It is as before if the server refuses. @param back draws a menu as it was */
+export function sends(control, work, back = () => {}) {
+  control.addEventListener("change", async () => {
+    const value = control.type === "checkbox" ? control.checked : control.value;
+    if (await attempt(control, () => work(value))) return;
+    if (control.type === "checkbox") control.checked = !value;
+    else back();
+  });
+}
+
+export function placeFor(control) {
   let node = control;
   while (node) {
     const place = node.querySelector?.(":scope > [data-problem]");

@@ -20,11 +20,11 @@ export function recent() {
   }
 }
 
-/** The name of a session: the name in its header, or its preset's. UIKit has its own spelling. */
-export function nameOf(state) {
-  const preset = state.preset ?? "session";
-  return state.header?.title?.text || (preset === "uikit" ? "UIKit" : preset[0].toUpperCase() + preset.slice(1));
-}
+/** A preset or a style as a title: `uikit` is a name with its own spelling. */
+export const titleOf = (id) => ({ uikit: "UIKit" })[id] ?? id[0].toUpperCase() + id.slice(1).replaceAll("-", " ");
+
+/** The name of a session: the name in its header, or its preset's. */
+export const nameOf = (state) => state.header?.title?.text || titleOf(state.preset ?? "session");
 
 /** Puts a session first in the list, with its current name and tabs. The name that the user has given it here stays. */
 export function remember(state) {

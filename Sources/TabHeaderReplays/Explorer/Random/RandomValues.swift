@@ -199,6 +199,7 @@ extension RandomValues {
     design.tabBarBackgroundColor = color()
     design.badgeColor = color()
     design.badgeTextColor = color()
+    design.accentColor = pick([.clear, color()])
     return design
   }
 

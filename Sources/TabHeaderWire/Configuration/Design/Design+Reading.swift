@@ -30,6 +30,9 @@ struct DesignObject: WireObject {
         length.set(&design, value.points)
       }
     }
+    let (accent, family) = (DesignMembers.accentColor, DesignMembers.fontFamily)
+    try member(accent.name, accent.about, of: &f) { (design, value: DesignColor) in accent.set(&design, value.color) }
+    try member(family.name, family.about, of: &f) { (design, value: FontFamily) in family.set(&design, value.text) }
   }
 
   private mutating func member<Content: WireValue>(
@@ -46,6 +49,7 @@ struct DesignObject: WireObject {
 extension DesignMembers {
   private static let all: [StaticString] =
     ["statusBarStyle", "headerBackground"] + colors.map { $0.name } + fonts.map { $0.name } + lengths.map { $0.name }
+    + [accentColor.name, fontFamily.name]
 
   /// The names of all members, in order.
   package static let names = all.map { $0.description }
@@ -76,7 +80,8 @@ extension Design {
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Design {
     var design = Design()
     var present = try design.readMembers(&reader)
-    if present.insert(DesignMembers.optional).inserted { design.subtitleColor = design.headerForegroundColor }
+    if !present.contains("subtitleColor") { design.subtitleColor = design.headerForegroundColor }
+    present.formUnion(DesignMembers.optional)
     if let missing = DesignMembers.first(missingIn: present) { throw reader.missing(missing) }
     return design
   }
@@ -92,6 +97,37 @@ extension Design {
     self = object.design
     return object.present
   }
+}
+
+/// The family of a design: a name, or several in the order of preference, as text or as an array.
+struct FontFamily: WireValue {
+  let text: String
+
+  /// ASCII letters, digits and these: a name is not CSS.
+  private static let others = Set(" ,-_.'\"".utf8)
+
+  static var inputSchema: Schema { .anyOf([.string(), .array(of: .string())]) }
+  static var outputSchema: Schema { .string() }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> FontFamily {
+    var names: [String] = []
+    if try reader.peek() == .array {
+      try reader.array { (reader, _) throws(JSONError) in names.append(try reader.string().string) }
+    } else {
+      names = [try reader.string().string]
+    }
+    let text = names.joined(separator: ", ")
+    let isName = text.utf8.allSatisfy { byte in
+      others.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    guard !text.isEmpty, text.utf8.count <= 200, isName else {
+      throw reader.invalid("expected the names of font families, with letters, digits and spaces, of at most 200 bytes")
+    }
+    return FontFamily(text: text)
+  }
+
+  func write(to json: inout JSONWriter) { json.value(text) }
 }
 
 /// A colour of a design. The error does not mention JSON strings, because the colour may come from a token.

@@ -89,14 +89,31 @@ package enum DesignMembers {
       set: { $0.dividerHeight = $1 }),
   ]
 
-  /// The member that a style may omit (H20).
-  package static let optional = "subtitleColor"
+  /// The members that a style may omit (H20, T17).
+  package static let optional = roles.map { $0.name.description }
 
   /// The member of a style's document that names the style whose members it inherits (T13).
   package static let base = "extends"
 
+  /// The members that a theme gives to every style that omits them, each with its token (T17). A design without them has no such members.
+  package static let roles: [(name: StaticString, token: String)] = [
+    ("subtitleColor", "theme.color.subtitle"), ("accentColor", "theme.color.accent"),
+    ("fontFamily", "theme.font.family"),
+  ]
+
+  package static let accentColor = DesignMember<Color>(
+    "accentColor",
+    "What the pages draw: buttons, charts, marks. Default: the token `theme.color.accent`, or else each page's own.",
+    get: { $0.accentColor }, set: { $0.accentColor = $1 })
+
+  package static let fontFamily = DesignMember<String>(
+    "fontFamily",
+    "The family of all texts, as in CSS. Default: the token `theme.font.family`, or else the platform's. Texts are measured with the platform's.",
+    get: { $0.fontFamily }, set: { $0.fontFamily = $1 })
+
   /// The first length or font that differs between two designs. It must be the same in light and dark.
   package static func fixedMember(differingIn one: Design, _ other: Design) -> StaticString? {
     lengths.first { $0.get(one) != $0.get(other) }?.name ?? fonts.first { $0.get(one) != $0.get(other) }?.name
+      ?? (fontFamily.get(one).utf8.elementsEqual(fontFamily.get(other).utf8) ? nil : fontFamily.name)
   }
 }

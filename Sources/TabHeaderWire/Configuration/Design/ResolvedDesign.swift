@@ -27,7 +27,16 @@ package struct ResolvedDesign: WireOutput {
     for color in DesignMembers.colors { f.member(color.name) { color.get($0.design) } }
     for font in DesignMembers.fonts { f.member(font.name) { ResolvedFont(font: font.get($0.design)) } }
     for length in DesignMembers.lengths { f.member(length.name) { length.get($0.design) } }
+    f.member("accentColor", ifAny: { $0.design.accent })
+    f.member("fontFamily", ifAny: { $0.design.family })
   }
+}
+
+extension Design {
+  /// `nil` for none.
+  var accent: Color? { accentColor == .clear ? nil : accentColor }
+  /// `nil` for the platform's.
+  var family: String? { fontFamily.isEmpty ? nil : fontFamily }
 }
 
 extension Look.Problem: WireOutput {

@@ -47,6 +47,8 @@ private struct WholeDesign: WireOutput {
     for color in DesignMembers.colors { f.member(color.name) { $0.pair(color.get) } }
     for font in DesignMembers.fonts { f.member(font.name) { font.get($0.light) } }
     for length in DesignMembers.lengths { f.member(length.name) { length.get($0.light) } }
+    f.member("accentColor", ifAny: { $0.light.accent == nil ? nil : $0.pair { $0.accentColor } })
+    f.member("fontFamily", ifAny: { $0.light.family })
   }
 
   private func pair<Content: WireWritable & Equatable>(_ get: (Design) -> Content) -> ValueInSchemes<Content> {

@@ -1,7 +1,7 @@
 // A bank: accounts with their movements, cards, payments.
 
 import { el } from "../../shared/dom.js";
-import { colorOf, disc, facts, hero, kitOf, progress, row, rows, section, sparkline, square, words } from "./kit.js";
+import { disc, facts, fill, hero, kitOf, progress, row, rows, section, sparkline, square, words } from "./kit.js";
 
 export const kit = kitOf({
   total: ["Total balance", "Gesamt\u00ADguthaben", "Totaal\u00ADsaldo", "إجمالي الرصيد"],
@@ -90,7 +90,7 @@ function plastic(c, name) {
     el("span", { class: "digits", text: `•••• ${end}` }),
     el("span", { class: "base" }, el("span", { text: c.t("holder") }), el("span", { text: valid })),
   );
-  face.style.setProperty("--deep", colorOf(color)[0]);
+  fill(face, color);
   return face;
 }
 
@@ -148,6 +148,6 @@ export const pages = {
 function plastics(c, name) {
   const face = plastic(c, name);
   const still = el("div", { class: "plastic" }, ...face.childNodes);
-  still.style.setProperty("--deep", colorOf(cards[name].color)[0]);
+  fill(still, cards[name].color);
   return el("div", { class: "plastics" }, still);
 }

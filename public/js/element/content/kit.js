@@ -112,10 +112,10 @@ const colors = [
 
 export const colorOf = (index) => colors[index % colors.length];
 
-/** Gives a drawing a colour and its lighter neighbour. */
+/** Gives a drawing a colour and its lighter neighbour. In place of the first colour is the theme's accent. */
 export const fill = (node, index) => {
   const [deep, light] = colorOf(index);
-  node.style.setProperty("--deep", deep);
+  node.style.setProperty("--deep", index % colors.length ? deep : `var(--deep-accent, ${deep})`);
   node.style.setProperty("--light", light);
   return node;
 };

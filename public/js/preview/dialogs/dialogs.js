@@ -27,7 +27,18 @@ export async function openDialog(name, actions) {
   dialog.showModal();
 }
 
-/** Finds an action by words of its name. */
+/** Words that find the same commands: those with one of them in their name are found by every other one. */
+const synonyms = [
+  "theme brand accent contrast colour color palette font typeface radius corner style look", "share link url embed html iframe code qr send invite", "dark light night scheme mode appearance",
+  "play time replay pause rewind speed slow motion slowly", "clock slow fast speed rate motion time", "record recording bug report issue video film capture", "frame device screen compare beside split viewport size",
+  "rotate turn landscape portrait orientation", "right left rtl ltr direction arabic mirror", "matrix grid overview pictures", "fit zoom scale magnify bigger smaller", "undo redo revert back", "delete remove trash end close",
+  "rename name title label", "keyboard shortcuts keys help hotkeys", "banners banner message notice", "swipe drag gesture paging finger", "haptics vibration feedback", "events log history", "screen reader voiceover talkback spoken accessibility a11y",
+].map((group) => group.split(" "));
+
+/** Whether a command has a word in its name, or another one for the same. */
+const means = (name, word) => name.includes(word) || (word.length > 2 && synonyms.some((group) => group.some((one) => one.startsWith(word)) && group.some((one) => name.split(/\W+/).includes(one))));
+
+/** Finds an action by words of its name, or by others for the same. Those of its name come first. */
 function palette(actions) {
   const list = el("ul", { role: "listbox", id: "palette-list", "aria-label": "Commands" });
   const search = el("input", {
@@ -54,7 +65,8 @@ function palette(actions) {
   };
   const find = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    shown = all.filter((one) => words.every((word) => one.words.includes(word)));
+    const found = all.filter((one) => words.every((word) => means(one.words, word)));
+    shown = found.toSorted((one, other) => words.every((word) => other.words.includes(word)) - words.every((word) => one.words.includes(word)));
     list.replaceChildren(...shown.map(({ node }) => node));
     list.hidden = !shown.length;
     none.textContent = shown.length ? "" : `No command has “${search.value.trim()}” in its name.`;

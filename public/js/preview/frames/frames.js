@@ -3,6 +3,7 @@
 import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
+import { titleOf } from "../../shared/recent.js";
 import { deviceOf, sizeOf } from "../traits.js";
 
 const gap = { across: 56, down: 40 }; // CSS pixels between two devices
@@ -16,7 +17,7 @@ export class Frames {
     this.all = [this.main];
     this.index = 0;
     root.addEventListener("request-sent", ({ target, detail }) => !detail.repeated && this.mirror?.repeat(detail, target, this.others(target)), true);
-    root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation) && queueMicrotask(() => this.changed()), true); // a frame has its caption by then
+    root.addEventListener("state-changed", ({ detail: { state, before } }) => (state.traits !== before?.traits || state.presentation !== before?.presentation || state.design !== before?.design) && queueMicrotask(() => (this.name(), this.changed())), true); // a frame has its caption by then
   }
 
   /** One element of each session other than `device`'s. */
@@ -83,6 +84,17 @@ export class Frames {
   lay() {
     this.root.toggleAttribute("data-several", this.all.length > 1);
     this.show(this.index);
+    this.name();
+  }
+
+  /** Frames with different themes say which one each has. */
+  name() {
+    const named = new Set(this.all.map(({ device }) => device.state?.design.theme).filter(Boolean)).size > 1;
+    for (const frame of this.all) {
+      if (!frame.device.state || (frame.named ?? false) === named) continue;
+      frame.named = named;
+      frame.render(frame.device.state);
+    }
   }
 
   /** The largest scale, at most 1, at which all frames fit in rows into `width` by `height` pixels, but at least `least` for several. */
@@ -159,13 +171,13 @@ class Frame {
   }
 
   render(state) {
-    const { traits, preset } = state;
+    const { traits, preset, design } = state;
     this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf({ ...traits, ...state.presentation?.window });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    set(this.title, { text: [this.foreign ? preset : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
+    set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });

@@ -23,7 +23,7 @@ export class StageToolbar {
   constructor({ resize, preset, addFrame, zoom, matrix }) {
     Object.assign(this, { resize, zoom });
     this.device = choice("Device", (value) => this.choose(value));
-    this.rotate = square("rotate", "Rotate", () => resize(turn(deviceTraits(this.state))));
+    this.rotate = square("turn", "Rotate", () => resize(turn(deviceTraits(this.state))));
     this.dark = square("moon", "Dark", () => resize({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }));
     this.rtl = square("direction", "Right to left", () => resize({ layoutDirection: this.state.traits.layoutDirection === "rtl" ? "ltr" : "rtl" }));
     this.device.offer([...choices.map(({ device, orientation, title, group }) => [`${device} ${orientation}`, title, false, group]), ["free", "Free", true]]);
@@ -112,7 +112,7 @@ function presetMenu(start) {
   const draw = () => {
     list.replaceChildren(
       ...known.map(({ name, title }) => {
-        const item = creates(line(title ?? name, () => start(name), { detail: name, at: button }));
+        const item = creates(line(title ?? name, () => start(name), { at: button }));
         if (name === current) item.setAttribute("aria-current", "true");
         return item;
       }),
@@ -165,6 +165,6 @@ function addFrameMenu(add, state) {
     part("A new session of", presets),
   );
   menu.addEventListener("beforetoggle", () => opposites.forEach(({ draw }) => draw()));
-  const beside = ({ name, title = name }) => creates(line(title, () => add({ preset: name, view: "", title }), { detail: name, at: button }));
+  const beside = ({ name, title = name }) => creates(line(title, () => add({ preset: name, view: "", title }), { at: button }));
   return { nodes: [button, menu], offer: (list) => presets.replaceChildren(...list.map(beside)) };
 }

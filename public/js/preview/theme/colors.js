@@ -2,7 +2,7 @@
 
 import { $, el, fill, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { aliasOf, placesIn, rewritten, written } from "./document.js";
+import { aliasOf, placesIn, rewritten, tokenOf, written } from "./document.js";
 import { ink } from "../../shared/paint.js";
 import { invalid } from "../../shared/problem.js";
 
@@ -84,9 +84,9 @@ export class Colors {
     return places.map((keys, index) => {
       const word = places.length > 1 ? `${part} ${index + 1} of ${places.length}` : part;
       const color = keys.reduce((at, key) => at?.[key], value);
-      const token = aliasOf(written(template, keys, this.scheme));
+      const token = local ? aliasOf(written(template, keys, this.scheme)) : tokenOf(this.template, member, keys, this.scheme);
       // Without its own colour, the subtitle has the title's.
-      const follows = member === "subtitleColor" && template === undefined;
+      const follows = member === "subtitleColor" && !this.theme.tokens[token] && !local;
       return { member, keys, template, local, follows, word, name: `${name}: ${word.toLowerCase()}`, color, token };
     });
   }
@@ -192,8 +192,8 @@ class Swatch {
     const of = token && theme.tokens[token];
     this.root.title = `${word} ${color}${token ? `, ${token}` : ""}`;
     const by = of?.aliases?.length ? ` through ${of.aliases.join(" and ")}` : "";
-    const own = shown.local ? "Set only in this session" : shown.follows ? "Same as the title; a change applies only to this session" : "From the style; a change applies only to this session";
-    this.origin.replaceChildren(...(token ? [el("code", { text: token }), by] : [own]));
+    const own = shown.local ? "Set only in this session" : shown.follows ? "Same as the title" : "From the style; a change applies only to this session";
+    this.origin.replaceChildren(...(of ? [el("code", { text: token }), by] : [own]));
     this.reset.hidden = !shown.local && (of?.source !== "theme" || theme.readOnly);
     if (!this.pending) this.paint(color);
     fill(this.value, color);

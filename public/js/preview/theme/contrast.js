@@ -6,22 +6,23 @@ import { $, addStyleSheet, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 import { popMenu } from "../frames/menu.js";
-import { aliasOf, inScheme, ThemeDocument, written } from "./document.js";
+import { ThemeDocument, tokenOf } from "./document.js";
+import { repairs } from "./repair.js";
 
 const pause = 400; // milliseconds without a change before the colours are checked
 
 export class Contrast {
-  /** @param styles returns the styles; @param shipped whether a theme is built in; @param say announces a text */
-  constructor(session, { styles, shipped, say }) {
-    Object.assign(this, { session, styles, shipped, say, findings: [] });
+  /** @param styles returns the styles; @param shipped whether a theme is built in; @param own lets a theme be edited; @param say announces a text */
+  constructor(session, { styles, shipped, own, say }) {
+    Object.assign(this, { session, styles, shipped, own, say, findings: [] });
     addStyleSheet("/css/contrast.css");
     this.number = el("b", {});
     this.button = el("button", { class: "button", id: "contrast", type: "button", hidden: true }, icon("contrast"), this.number);
     this.list = el("ol", { class: "failing" });
     this.all = el("button", { class: "button primary", type: "button", "data-changes": "", text: "Fix all" });
     this.all.addEventListener("click", () => attempt(this.all, () => this.fix(this.findings)));
-    this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.list, this.all, el("div", { "data-problem": "" }));
-    this.menu.id = "contrast-list";
+    this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.all, el("div", { "data-problem": "" }), this.list);
+    Object.assign(this.menu, { id: "contrast-list", tabIndex: 0 }); // a long list scrolls
     $(".stage-bar > :first-child").append(this.button, this.menu);
     this.notice = el("div", { class: "unreadable", role: "status", hidden: true });
     $("#indicator").closest(".field").after(this.notice);
@@ -59,15 +60,16 @@ export class Contrast {
   }
 
   entry(finding) {
-    const { message, advice, fix } = finding;
-    return el("li", { "data-severity": finding.severity }, el("p", { text: message }), fix ? this.fixer(finding) : el("p", { class: "advice", text: advice }));
+    const { message, advice, fix, pointer, severity } = finding;
+    const { style } = this.state.design;
+    const of = this.styles().find(({ name }) => name === style)?.design ?? {};
+    const isOfStyle = fix && !tokenOf(of, pointer.split("/")[2], [], fix.colorScheme);
+    const words = isOfStyle ? `The style ${style} sets this colour itself, so no theme changes it. ${advice}` : advice;
+    return el("li", { "data-severity": severity }, el("p", { text: message }), fix && !isOfStyle ? this.fixer(finding) : el("p", { class: "advice", text: words }));
   }
 
   fixer(finding) {
-    const { color, colorScheme } = finding.fix;
-    const sample = el("i", { class: "sample", "aria-hidden": "true" });
-    sample.style.background = color;
-    const button = el("button", { class: "button lined", type: "button", "data-changes": "" }, sample, el("span", { text: `Use ${color} in ${colorScheme}` }));
+    const button = el("button", { class: "button lined", type: "button", "data-changes": "", text: `Fix in ${finding.fix.colorScheme}` });
     button.addEventListener("click", () => attempt(button, () => this.fix([finding])));
     return button;
   }
@@ -85,25 +87,37 @@ export class Contrast {
     this.notice.replaceChildren(el("p", { text }), ...(labels.some(({ fix }) => fix) ? [fix] : []), el("div", { "data-problem": "" }));
   }
 
-  /** Changes each colour where it is defined: in an editable theme, else in the session's own design. */
   async fix(findings) {
-    const { design, configuration } = this.state;
-    const style = this.styles().find(({ name }) => name === design.style)?.design ?? {};
-    const own = { ...configuration.design };
-    const local = {};
     const document = new ThemeDocument({ sent: (request) => this.session.onSent(request), changed: () => {}, shipped: this.shipped });
-    document.name = design.theme;
-    for (const { pointer, fix } of findings) {
-      if (!fix) continue;
-      const member = pointer.split("/")[2];
-      const template = own[member] ?? style[member] ?? (member === "subtitleColor" ? style.headerForegroundColor : design[member]);
-      const token = Object.hasOwn(own, member) || style[member] === undefined ? null : aliasOf(written(template, [], fix.colorScheme));
-      if (token && !document.readOnly) {
-        await document.load();
-        await document.setColor(token, fix.colorScheme, fix.color, { pair: true });
-      } else local[member] = own[member] = inScheme(template, fix.colorScheme, fix.color);
-    }
-    if (Object.keys(local).length) await this.session.configure({ design: local });
+    const is = findings.map(({ pointer, fix }) => `${pointer} ${fix?.colorScheme}`);
+    await fixContrast(this, document, ({ pointer, fix }) => is.includes(`${pointer} ${fix.colorScheme}`));
     this.say(findings.length === 1 ? "The colour has been changed" : "The colours have been changed");
   }
+}
+
+const rounds = 4; // a badge's new colour may need another text on it
+
+/**
+ * Changes the theme until its pairs hold: those of `chosen` findings, and all that share a colour with them. Values of the session's own
+ * move into the theme.
+ * @param look `{session, styles, own}`: `own` lets a document be edited
+ */
+export async function fixContrast({ session, styles, own }, document, chosen = () => true) {
+  for (let round = 0; round < rounds; round += 1) {
+    const [{ findings, contrast }, { design, configuration }] = await Promise.all([send("GET", `${session.path}/lint`), session.load()]);
+    const failing = findings.filter((one) => one.id === "contrast" && one.fix && chosen(one));
+    await document.load(design.theme);
+    if (!failing.length) return;
+    const style = styles().find(({ name }) => name === design.style)?.design ?? {};
+    const { changes, taken } = repairs(failing, contrast, { style, own: configuration.design, tokens: document.tokens });
+    if (!changes.length) return;
+    await take({ session, own }, document, changes, taken);
+  }
+}
+
+/** Writes changes into the theme, and removes from the session what the theme has now. */
+export async function take({ session, own }, document, changes, taken) {
+  await own(document);
+  await Promise.all(changes.map((change) => document.apply(change)));
+  if (taken.length) await session.configure({ design: Object.fromEntries(taken.map((member) => [member, null])) });
 }

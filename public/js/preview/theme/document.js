@@ -60,15 +60,15 @@ export class ThemeDocument {
     });
   }
 
-  /** Sets the number of a token: a length, a weight. */
+  /** Sets the value of a token that is the same in light and dark: a length, a weight, a family. */
   setNumber(path, number) {
     return this.edit(path, (document) => setNumber(document, path, number));
   }
 
   /** Applies one change, as the controls describe it: a colour in a scheme, a number, or a reset with null. */
-  apply({ token, scheme, color, value }) {
+  apply({ token, scheme, color, value, pair }) {
     if (color === null || value === null) return this.reset(token);
-    return value === undefined ? this.setColor(token, scheme, color) : this.setNumber(token, value);
+    return value === undefined ? this.setColor(token, scheme, color, { pair }) : this.setNumber(token, value);
   }
 
   /** Resets a token to the default theme's. */
@@ -83,7 +83,7 @@ export class ThemeDocument {
   }
 
   async flush() {
-    if (!this.text) await this.load();
+    await (this.text ? null : this.load()); // what is changed at once is sent at once
     while (this.edits.size) {
       const edits = [...this.edits.values()];
       this.edits.clear();
@@ -104,7 +104,7 @@ export class ThemeDocument {
 
 // Finds where a colour of the design is defined, and replaces it. No drawing, no requests.
 
-const schemes = ["light", "dark"];
+export const schemes = ["light", "dark"];
 
 /** An object's own member. Names come from documents, and one may be `__proto__`. */
 const own = (object, name) => (isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined);
@@ -112,7 +112,7 @@ const put = (object, name, value) => Object.defineProperty(object, name, { value
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a value is for light, for dark, or a pair of both. */
-const isPair = (value) => isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((name) => schemes.includes(name));
+export const isPair = (value) => isObject(value) && Object.keys(value).length > 0 && Object.keys(value).every((name) => schemes.includes(name));
 
 const half = (value, scheme) => (isPair(value) ? value[scheme] : value);
 
@@ -132,6 +132,12 @@ export function written(template, keys, scheme) {
   return value;
 }
 
+/** The members that a theme gives to every style without them, by their tokens (T17). */
+const roles = { subtitleColor: "theme.color.subtitle", accentColor: "theme.color.accent", fontFamily: "theme.font.family" };
+
+/** The token from which a style has a member, or a part of it, in a colour scheme; null if the value is the style's own. */
+export const tokenOf = (style, member, keys, scheme) => (style[member] === undefined ? (roles[member] ?? null) : aliasOf(written(style[member], keys, scheme)));
+
 /** A member's template with another colour at `keys`. If it has a value for each colour scheme, only that of `scheme` changes. */
 export function rewritten(template, keys, scheme, color) {
   const write = (value, [key, ...rest]) => {
@@ -142,11 +148,6 @@ export function rewritten(template, keys, scheme, color) {
     return copy;
   };
   return write(template, keys);
-}
-
-/** A member's template with a colour for one scheme; the other keeps its value. */
-export function inScheme(template, scheme, color) {
-  return { light: half(template, "light"), dark: half(template, "dark"), [scheme]: color };
 }
 
 /** The value at a token's path in a document, or undefined. */
@@ -166,7 +167,7 @@ function setToken(document, path, scheme, color, { before, resolved, pair = fals
   const changed = (value) => {
     if (isPair(value)) return { ...value, [scheme]: color };
     if (resolved?.light === resolved?.dark && !pair) return color;
-    return { [scheme]: color, [other]: typeof value === "string" ? value : resolved[other] };
+    return { [scheme]: color, [other]: typeof value === "string" ? value : (resolved?.[other] ?? color) };
   };
   if (!isObject(token)) put(group, last, sorted(changed(token ?? valueOf(before))));
   else if (isPair(token)) token[scheme] = color;

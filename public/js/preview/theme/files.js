@@ -20,10 +20,9 @@ export class Files {
     this.svg = el("a", { class: "button lined" }, ...labelled("download", "SVG"));
     this.copySVG = el("button", { class: "button lined", type: "button" }, ...labelled("copy", "Copy SVG"));
     this.copyLink = el("button", { class: "button lined", type: "button" }, ...labelled("link", "Copy link"));
-    this.note = el("p", { class: "hint", hidden: true, text: "Some values are set only in this session. The picture has them; the theme does not." });
     this.root = el(
       "div", { hidden: true },
-      section("Export the theme", el("div", { class: "exports" }, this.theme, ...this.formats.map(({ link }) => link)), this.note),
+      section("Export the theme", el("div", { class: "exports" }, this.theme, ...this.formats.map(({ link }) => link))),
       this.importing(),
       section("The header as a picture", el("div", { class: "exports" }, this.svg, this.copySVG, this.copyLink), el("div", { "data-problem": "" }), this.picture),
     );
@@ -55,7 +54,6 @@ export class Files {
     this.path = `${this.session.path}/header.svg?colorScheme=${encodeURIComponent(state.traits.colorScheme)}`;
     this.svg.href = this.path;
     this.svg.download = `${state.preset ?? "header"}-${state.traits.colorScheme}.svg`;
-    this.note.hidden = Object.keys(state.configuration.design ?? {}).length === 0;
     if (seen) this.draw();
   }
 

@@ -1,4 +1,4 @@
-// What can be done with the theme as a whole: duplicate it, compare it with another one, delete it.
+// What can be done with the theme as a whole: compare it with another one, delete it.
 
 import { request, send } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
@@ -6,45 +6,36 @@ import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
 
 export class Manage {
-  /**
-   * @param copy creates an editable copy of a theme and applies it; @param names returns the names of all themes
-   * @param beside shows another session in a frame beside this one; @param say announces a text
-   */
-  constructor(session, { copy, names, beside, say, listed }) {
-    Object.assign(this, { session, copy, names, beside, say, listed });
-    const button = (name, text, work) => {
-      const node = el("button", { class: "button lined", type: "button" }, icon(name), el("span", { text }));
-      node.addEventListener("click", () => work(node));
-      return node;
-    };
-    this.duplicate = button("copy", "Duplicate", (node) => attempt(node, async () => {
-      await this.copy(this.theme);
-      this.say(`The session uses the new theme ${this.theme.name}`);
-    }));
+  /** @param names returns the names of all themes; @param beside adds a frame beside this one; @param say announces a text */
+  constructor(session, { names, beside, say, listed }) {
+    Object.assign(this, { session, names, beside, say, listed });
+    this.title = el("h3");
     this.compare = el("select", { "aria-label": "Compare with the theme", title: "Show this session with another theme beside it" });
     this.compare.addEventListener("change", () => this.open());
-    this.remove = button("trash", "Delete", (node) => attempt(node, () => this.delete()));
+    this.remove = el("button", { class: "button lined", type: "button" }, icon("trash"), el("span", { text: "Delete" }));
+    this.remove.addEventListener("click", () => attempt(this.remove, () => this.delete()));
     this.deleted = el("div", { class: "gone", hidden: true });
-    this.root = el("div", { class: "manage" }, this.duplicate, this.compare, this.remove, el("div", { "data-problem": "" }), this.deleted);
+    this.root = el("div", { class: "manage" }, this.title, this.compare, this.remove, el("div", { "data-problem": "" }), this.deleted);
   }
 
   draw(theme) {
     this.theme = theme;
+    this.title.textContent = theme.name ?? "";
     this.remove.hidden = theme.readOnly;
     const others = this.names().filter((name) => name !== theme.name);
     const known = [...this.compare.options].map(({ value }) => value).slice(1);
     if (known.join() !== others.join()) this.compare.replaceChildren(el("option", { value: "", text: "Compare with…" }), ...others.map((name) => el("option", { value: name, text: name })));
   }
 
-  /** A fork of the session with the other theme, in a frame beside it. Gestures go to both. */
+  /** A fork of the session with the other theme and nothing of its own, in a frame beside it. Gestures go to both. */
   open() {
     const theme = this.compare.value;
     this.compare.value = "";
     if (!theme) return null;
     return attempt(this.compare, async () => {
       const { id } = await send("POST", `${this.session.path}/fork`, {});
-      await send("PATCH", `/v1/sessions/${encodeURIComponent(id)}`, { theme });
-      this.beside(id);
+      await send("PATCH", `/v1/sessions/${encodeURIComponent(id)}`, { theme, design: null });
+      this.beside({ session: id });
       this.say(`The session is shown with the theme ${theme} beside it`);
     });
   }

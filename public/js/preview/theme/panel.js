@@ -1,42 +1,47 @@
-// The theme panel: colours with their contrast, fonts and sizes, the document as JSON, the findings, and files.
+// The theme panel: the brand, colours with their contrast, fonts and sizes, the document as JSON, the findings, and files.
 
 import "../common.js";
 import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
+import { Brand } from "./brand.js";
 import { Colors } from "./colors.js";
+import { fixContrast, take } from "./contrast.js";
 import { ThemeDocument } from "./document.js";
 import { Editor } from "./editor.js";
 import { Files } from "./files.js";
 import { Findings } from "./findings.js";
 import { Manage } from "./manage.js";
 import { Measures } from "./measures.js";
+import { inWords, moved } from "./repair.js";
 
 const pause = 250; // milliseconds without a change before a request is sent
 
 export class Panel {
   /**
-   * @param copy creates an editable copy of a theme and applies it to the session; @param make creates one of a document
+   * @param own lets a theme be edited: of one that is built in, the session gets a copy; @param make creates one of a document
    * @param shipped returns the names of built-in themes; @param names returns those of all; @param listed lists the themes again
-   * @param beside shows another session beside this one; @param leave shows the other settings; @param say announces a text
+   * @param beside adds a frame beside this one; @param leave shows the other settings; @param say announces a text
    */
-  constructor(root, { session, say, copy, make, shipped, names, listed, beside, leave }) {
-    this.leave = leave;
-    Object.assign(this, { root, session, say, copy, styles: [], waiting: [] });
+  constructor(root, { session, say, own, make, shipped, names, listed, beside, leave }) {
+    Object.assign(this, { root, session, say, own, leave, all: [] });
     this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
+    const opposite = () => new URLSearchParams({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }).toString();
+    this.brand = new Brand({ edit: (...all) => this.write(...all), both: () => beside({ view: opposite() }) });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.measures = new Measures({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say, session: session.path });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
     this.export = new Files(session, { make, say });
-    this.manage = new Manage(session, { copy, names, beside, say, listed });
+    this.manage = new Manage(session, { names, beside, say, listed });
     const parts = { colors: ["Colours", this.colors], sizes: ["Sizes", this.measures], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Files", this.export] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
-    this.readOnly = el("div", { class: "notice", hidden: true }, this.copyOffer(), el("div", { "data-problem": "" }));
+    this.readOnly = this.notice("Edit a copy", () => this.own(this.theme));
+    this.local = this.notice("Move to the theme", () => this.move());
     const segments = el("div", { class: "segments", role: "group", "aria-label": "Theme panel view" }, ...this.parts.map(({ button }) => button));
-    root.replaceChildren(this.manage.root, segments, this.readOnly, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
+    root.replaceChildren(this.brand.root, this.manage.root, segments, this.readOnly, this.local, ...this.parts.map(({ root }) => root), el("div", { "data-problem": "" }));
     this.lint = latest(() => this.check());
     this.show("colors");
   }
@@ -64,7 +69,7 @@ export class Panel {
 
   /** Called when the styles have been listed. */
   styled(styles) {
-    this.styles = styles;
+    this.all = styles;
     if (this.state) this.draw();
   }
 
@@ -110,7 +115,7 @@ export class Panel {
   }
 
   get why() {
-    return `The theme ${this.theme.name} is built in and read only.`;
+    return `The theme ${this.theme.name} is built in and read only. The first change makes a copy.`;
   }
 
   /** The number of warnings about the document, on the button that opens them. */
@@ -121,8 +126,14 @@ export class Panel {
   }
 
   draw() {
-    const style = this.styles.find(({ name }) => name === this.state?.design.style);
+    const style = this.all.find(({ name }) => name === this.state?.design.style);
     if (!style) return;
+    const own = this.state.configuration.design ?? {};
+    this.movable = Object.keys(own).filter((member) => moved(style.design, member, own[member]));
+    this.local.hidden = !Object.keys(own).length;
+    $("button", this.local).hidden = !this.movable.length;
+    write($("span", this.local), `Only in this session: ${Object.keys(own).map(inWords).join(", ")}.`);
+    this.brand.draw(this.state, style.design, this.theme, this.all);
     this.colors.draw(this.state, style.design, this.theme);
     this.measures.draw(this.state, style.design, this.theme);
   }
@@ -131,6 +142,7 @@ export class Panel {
     try {
       const report = await send("GET", `${this.session.path}/lint`);
       this.colors.compare(report.contrast ?? []);
+      this.brand.say(report.contrast ?? []);
       this.findings.draw(report);
     } catch (problem) {
       this.findings.fail(problem);
@@ -142,36 +154,33 @@ export class Panel {
     button.replaceChildren("Findings", ...(count ? [" ", el("span", { class: "number", text: String(count) })] : []));
   }
 
-  /**
-   * Changes a colour or a number where it is defined: in a token of the theme, or in the session's design. Resolves to whether it
-   * succeeded, or to null if the change waits until the user has an editable theme.
-   */
-  async edit(control, { design, ...change }) {
-    const { token, scheme } = change;
-    if (!token) return attempt(control, () => this.session.configure({ design }));
-    if (!this.theme.readOnly) return attempt(control, () => this.theme.apply(change));
-    this.waiting = [...this.waiting.filter((edit) => edit.token !== token || edit.scheme !== scheme), change];
-    const row = control.closest("li");
-    if (!$(".offer", row)) row.append(el("div", { class: "offer", role: "status" }, this.copyOffer(control)));
-    return null;
+  /** Changes a colour or a number where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded. */
+  edit(control, { design, ...change }) {
+    return change.token ? this.write(control, [change]) : attempt(control, () => this.session.configure({ design }));
   }
 
-  /** Says why the theme is read-only, with a button that creates a copy and applies the waiting changes. */
-  copyOffer(back) {
-    const button = el("button", { class: "button lined", type: "button", text: "Edit a copy" });
-    button.addEventListener("click", async () => {
-      const done = await attempt(button, async () => {
-        await this.copy(this.theme);
-        await this.theme.load(this.state.design.theme);
-        const edits = this.waiting.splice(0);
-        await Promise.all(edits.map((edit) => this.theme.apply(edit)));
-      });
-      if (!done) return;
-      for (const offer of this.root.querySelectorAll(".offer")) offer.remove();
-      this.say(`The session uses the new theme ${this.theme.name}`);
-      (back?.isConnected ? back : this.parts.find(({ name }) => name === this.part).button).focus();
+  /** Makes changes of the theme. @param fixes whether pairs that fail afterwards are changed, too */
+  write(control, changes, { fixes = false } = {}) {
+    return attempt(control, async () => {
+      await take(this, this.theme, changes, []);
+      if (fixes) await fixContrast(this, this.theme);
     });
-    return el("p", {}, el("span", { text: this.theme.name ? this.why : "" }), " ", button);
+  }
+
+  styles = () => this.all;
+
+  /** Moves what only the session has into the theme, as far as the style has tokens for it. */
+  move() {
+    const { design } = this.state.configuration;
+    const style = this.all.find(({ name }) => name === this.state.design.style).design;
+    return take(this, this.theme, this.movable.flatMap((member) => moved(style, member, design[member])), this.movable);
+  }
+
+  /** A text with a button. The text is written later. */
+  notice(text, work) {
+    const button = el("button", { class: "button lined", type: "button", text });
+    button.addEventListener("click", async () => (await attempt(button, work)) && this.parts.find(({ name }) => name === this.part).button.focus());
+    return el("div", { class: "notice", hidden: true }, el("p", {}, el("span"), " ", button), el("div", { "data-problem": "" }));
   }
 
   /** Goes to the control for a finding. */
@@ -184,7 +193,7 @@ export class Panel {
     const id = first === "tabs" ? this.state.tabs[Number(index)]?.id : undefined;
     const row = [...$("#tab-rows").children].find((node) => node.dataset.key === id);
     if (row) $("details", row).open = true;
-    const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-hidden", accessories: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
+    const places = { header: "#header-panel :is(input, button)", tabBar: "#bar-shown", accessories: "#banner-on", tabs: "#new-title", design: "[data-part=json]", theme: "#theme" };
     this.leave();
     const target = row ? $("summary", row) : [...document.querySelectorAll(places[first] ?? "#setup")].find((node) => node.checkVisibility());
     target?.scrollIntoView({ block: "center" });
