@@ -10,6 +10,19 @@ import Testing
   /// For each member that a snapshot can have, the first random containers whose snapshots have it.
   private static func examples() throws -> [SnapshotObjects.Member: [TabContainer]] {
     var examples: [SnapshotObjects.Member: [TabContainer]] = [:]
+    // A presentation in a window, and a theme's font.
+    var configuration = Configuration()
+    var design = Design()
+    design.fontFamily = "Inter"
+    configuration.look = Look(light: design, dark: design)
+    configuration.presentation = .popover
+    var device = TraitChanges()
+    device.idiom = .pad
+    device.window = .set(Size(width: 820, height: 1_180))
+    let traits = try Traits.standard.changed(device)
+    let presented = try TabContainer(
+      configuration: configuration, tabs: [TabDraft(item: try TabItem(title: "One"))], traits: traits)
+    for member in SnapshotObjects(of: presented).members { examples[member] = [presented] }
     for seed in UInt64(0)..<400 where examples.count < SnapshotObjects.described.count {
       var random = RandomActions(seed: seed)
       var (container, now) = (try random.container(), RandomActions.start)

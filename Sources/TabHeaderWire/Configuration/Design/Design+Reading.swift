@@ -104,9 +104,13 @@ struct FontFamily: WireValue {
   let text: String
 
   /// ASCII letters, digits and these: a name is not CSS.
+  private static let longest = 200
   private static let others = Set(" ,-_.'\"".utf8)
 
-  static var inputSchema: Schema { .anyOf([.string(), .array(of: .string())]) }
+  static var inputSchema: Schema {
+    let names = Schema.string(length: 1...longest, pattern: #"^[A-Za-z0-9 ,._'"-]+$"#)
+    return .anyOf([names, .array(of: names, count: 1...longest)])
+  }
   static var outputSchema: Schema { .string() }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> FontFamily {
@@ -121,8 +125,9 @@ struct FontFamily: WireValue {
       others.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
-    guard !text.isEmpty, text.utf8.count <= 200, isName else {
-      throw reader.invalid("expected the names of font families, with letters, digits and spaces, of at most 200 bytes")
+    guard !text.isEmpty, text.utf8.count <= longest, isName else {
+      throw reader.invalid(
+        "expected the names of font families, with letters, digits and spaces, of at most \(longest) bytes")
     }
     return FontFamily(text: text)
   }
