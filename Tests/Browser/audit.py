@@ -308,11 +308,12 @@ for (const one of every('*')) {
   if (!/auto|scroll/.test(of.overflowX + of.overflowY)) continue;
   if (!isThere(clipped(boxOf(one), one))) continue;
   // However much of it is in the window now.
-  const box = clips(one).reduce((left, clip) => meet(left, boxOf(clip)), boxOf(one));
+  const rolls = (clip) => /auto|scroll/.test(style(clip).overflowY) && clip.scrollHeight > clip.clientHeight + 2;
+  const box = clips(one).reduce((left, clip) => (rolls(clip) ? left : meet(left, boxOf(clip))), boxOf(one));
   const isOver = [one, ...clips(one)].some(isTop);
   if (doesScroll && !isOver && /contain|none/.test(of.overscrollBehaviorY)) said.push(`${named(one)} keeps what the page should scroll (overscroll-behavior)`);
   const scrolls = /auto|scroll/.test(of.overflowY) && one.scrollHeight > one.clientHeight + 2;
-  if (scrolls && box.bottom - box.top < 40) said.push(`${named(one)} scrolls in a slit of ${Math.round(box.bottom - box.top)} px`);
+  if (scrolls && box.bottom - box.top < 40 && !(one.getRootNode().host ?? one).closest('.pictures')) said.push(`${named(one)} scrolls in a slit of ${Math.round(box.bottom - box.top)} px`);
   for (let each = one; each && scrolls; each = up(each)) {
     if (/none|pan-x$/.test(style(each).touchAction)) said.push(`a finger on ${named(each)} scrolls nothing (touch-action)`);
     if (/auto|scroll/.test(style(each).overflowY)) break;

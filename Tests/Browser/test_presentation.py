@@ -178,8 +178,8 @@ def test_a_device_turns_and_changes_around_what_is_presented_in_it(opened):
     assert (state["presentation"]["window"], state["presentation"]["neighbour"]["width"]) == ({"width": 1032, "height": 1376}, 1032 - 375)
 
 
-@pytest.mark.parametrize(("platform", "words", "window"), [("ios", "an iPad", (1180, 820)), ("android", "a tablet", (1280, 800)), ("web", "a tablet", (960, 768))])
-def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform, words, window):
+@pytest.mark.parametrize(("platform", "words", "shape"), [("ios", "an iPad", (1180, 820)), ("android", "a tablet", (1280, 800)), ("web", "a tablet", (960, 768))])
+def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform, words, shape):
     preview = opened(preset="uikit", traits={"width": 390, "height": 844, "platform": platform})
     preview.browser.stay()
     menu = Select(preview.find("#presentation"))
@@ -189,7 +189,7 @@ def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform
     assert menu.first_selected_option.get_attribute("value") == "window"
     state = preview.after(preview.find("#setup [data-problem] button").click)
     assert preview.all("#setup [role=alert]") == []
-    assert tuple(state["presentation"]["window"].values()) == window
+    assert tuple(state["presentation"]["window"].values()) == shape
     assert state["presentation"]["kind"] == "split"
     # A phone has none, and says so too.
     Select(preview.find(".stage-bar select")).select_by_value("iphone-14 portrait")

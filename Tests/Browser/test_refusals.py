@@ -64,6 +64,8 @@ def test_the_tab_shakes_unless_motion_is_reduced(browser, preview):
 
 def test_a_refused_rotation_is_explained_above_the_time_line(opened):
     preview = opened(preset="uikit")
+    refusal = {"type": "updateTab", "tab": "genres", "page": {"orientations": ["portrait"]}}
+    preview.after(lambda: preview.session.post("actions", {"actions": [refusal]}))
     preview.find(".stage-bar [aria-label=Rotate]").click()
     problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
     assert problem.text == "Genres is for portrait only."

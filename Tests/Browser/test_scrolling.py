@@ -38,6 +38,7 @@ def test_the_pages_of_the_site_scroll_under_their_elements(glass, shipped, path,
     glass.view(width, 844)
     glass.emulate(motion="reduce")  # nothing moves by itself
     glass.driver.get(shipped.url + path)
+    glass.js("document.querySelector('.place')?.scrollIntoView()")  # examples are drawn when they are seen
     glass.until("return deepAll('tab-header[data-ready]').length > 0 && window.unanswered === 0", "an element is drawn")
     check_scrolling(glass)
 

@@ -124,9 +124,12 @@ export class Look {
     const document = source === "default" ? {} : await send("GET", `/v1/themes/${encodeURIComponent(source)}`);
     if (wanted) return this.make(wanted, document);
     const stem = source === "default" ? `${this.state.design.style}-theme`.slice(-60) : `${source}-copy`.slice(-60);
+    const taken = [...this.theme.options].map(({ value }) => value);
     for (let number = 1; ; number += 1) {
+      const name = number === 1 ? stem : `${stem}-${number}`;
+      if (taken.includes(name)) continue;
       try {
-        return await this.make(number === 1 ? stem : `${stem}-${number}`, document);
+        return await this.make(name, document);
       } catch (problem) {
         if (problem.status !== 412 || number === 99) throw problem;
       }

@@ -60,7 +60,7 @@ export function show(place, problem, field) {
   if (!place) return;
   const words = problem.lines ?? problem.message;
   // After a title a sentence begins, after the name of a field it goes on.
-  const text = field ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  const text = field ? words : words.replace(/^[a-z]+(?=[ ,:])/, (word) => word[0].toUpperCase() + word.slice(1)); // no name of a file
   const lead = field ? `${field}: ` : `${problem.title ?? "Something went wrong"}. `;
   place.replaceChildren(
     el("p", { class: "problem", role: "alert" }, el("b", { text: lead }), text),
