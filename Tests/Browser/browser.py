@@ -59,7 +59,9 @@ SHIFTS = """
 window.shifts = [];
 const named = ({ node, previousRect: from, currentRect: to }) =>
   `${node?.id || node?.className || node?.nodeName}: ${[from.x, from.y, from.width, from.height]} to ${[to.x, to.y, to.width, to.height]}`;
-const note = ({ value, sources, hadRecentInput }) => hadRecentInput || value < 0.0001 || shifts.push({ value, moved: sources.map(named) });
+// Their frames are whole pixels: within one, nothing has moved.
+const isSame = ({ previousRect: from, currentRect: to }) => from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height;
+const note = ({ value, sources, hadRecentInput }) => hadRecentInput || value < 0.0001 || sources.every(isSame) || shifts.push({ value, moved: sources.map(named) });
 new PerformanceObserver((all) => all.getEntries().forEach(note)).observe({ type: "layout-shift", buffered: true });
 """
 

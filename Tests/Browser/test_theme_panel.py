@@ -461,7 +461,7 @@ def test_without_findings_it_says_what_was_checked(opened):
     report = panel.preview.session.get("lint")
     assert report["findings"] == []
     panel.show("findings")
-    said = until(lambda: panel.preview.text("#theme-panel [role=status]"), "it says so")
+    said = until(lambda: panel.preview.text("#theme-panel p.hint[role=status]"), "it says so")
     assert said.startswith("Nothing found.") and f"{len(report['contrast'])} pairs of colours" in said
     assert not panel.preview.all("[data-part=findings] .number")
 

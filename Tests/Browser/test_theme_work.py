@@ -166,6 +166,8 @@ def test_from_a_hex_code_to_a_shared_link_in_six_actions(preview):
     field = until(lambda: preview.all("[aria-label='Main colour, hexadecimal']"), "the brand is the first thing")[0]
     act("press the first colour", field.click)
     act("type it", lambda: field.send_keys("#FF6F00"))
+    first = lambda: preview.session.state()["design"]["headerBackground"]["stops"][0]["color"]  # noqa: E731
+    until(lambda: first() == "#FF6F00", "the first colour is there")
     act("type the second one", lambda: field.send_keys(Keys.TAB, Keys.TAB, "#FFB300"))
     until(lambda: preview.session.state()["design"].get("accentColor") == "#FFB300", "the brand is there")
     act("open Share", preview.find("#share-button").click)

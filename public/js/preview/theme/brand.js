@@ -101,7 +101,10 @@ export class Brand {
     // The style in use comes last: some tokens are for all styles.
     const ordered = this.styles.toSorted((one, other) => isThis(one) - isThis(other));
     const changes = ordered.flatMap((style) => changesFor(style, { main, accent }, value, !isThis(style) || this.state.configuration.tabBar.indicator === "pill"));
+    // What is typed stays until it is in the theme: a second colour is sent with it.
+    this.sending = (this.sending ?? 0) + 1;
     const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true });
+    this.sending -= 1;
     if (!done) hasChanged(this, "wanted", null);
   }
 
@@ -112,6 +115,7 @@ export class Brand {
     const main = isColor(first) ? first : "#FFFFFF";
     if (own && own !== main) this.hasAccent = true;
     for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
+      if (this.sending) break;
       fill(code, color.slice(0, 7));
       if (document.activeElement !== code) swatch.value = color.slice(0, 7).toLowerCase();
     }
