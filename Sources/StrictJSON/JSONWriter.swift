@@ -34,12 +34,6 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     needsComma = true
   }
 
-  /// Ends a line between two texts of their own.
-  public mutating func lineFeed() {
-    append(UInt8(ascii: "\n"))
-    needsComma = false
-  }
-
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "["))
     elements(&self)

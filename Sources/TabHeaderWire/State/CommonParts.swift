@@ -18,10 +18,10 @@ package struct CommonParts: OptionSet, Sendable {
   static let barItems = CommonParts(rawValue: 1 << 7)
   /// What the bar's items follow from, but for the selection.
   static let items = CommonParts(rawValue: 1 << 8)
-  /// What the state of each tab follows from, but for the tab itself.
-  static let pages = CommonParts(rawValue: 1 << 10)
   /// What the screen follows from, but for the selection.
   static let screens = CommonParts(rawValue: 1 << 9)
+  /// What the state of each tab follows from, but for the tab itself.
+  static let pages = CommonParts(rawValue: 1 << 10)
 
   init(of new: StateSource, and old: StateSource) {
     self = []

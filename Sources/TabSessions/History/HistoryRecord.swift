@@ -117,7 +117,7 @@ extension LoggedCommand {
         if command.source != .request { json.member("source", command.source.rawValue) }
         json.member("change", object: { command.change.writeMembers(to: &$0) })
       }
-      json.lineFeed()
+      json.endLine()
     }
     return json.bytes
   }

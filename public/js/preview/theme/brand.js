@@ -103,8 +103,7 @@ export class Brand {
     const changes = ordered.flatMap((style) => changesFor(style, { main, accent }, value, !isThis(style) || this.state.configuration.tabBar.indicator === "pill"));
     // What is typed stays until it is in the theme: a second colour is sent with it.
     this.sending = (this.sending ?? 0) + 1;
-    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true });
-    this.sending -= 1;
+    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true }).finally(() => (this.sending -= 1));
     if (!done) hasChanged(this, "wanted", null);
   }
 
@@ -114,8 +113,7 @@ export class Brand {
     const [first, own] = [light(tokenOf(style, "headerBackground", style.headerBackground?.type === "gradient" ? ["stops", 0, "color"] : ["color"], "light")), light("theme.color.accent")];
     const main = isColor(first) ? first : "#FFFFFF";
     if (own && own !== main) this.hasAccent = true;
-    for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
-      if (this.sending) break;
+    if (!this.sending) for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
       fill(code, color.slice(0, 7));
       if (document.activeElement !== code) swatch.value = color.slice(0, 7).toLowerCase();
     }
