@@ -199,6 +199,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   /// Writes a value that is JSON already.
   public mutating func raw(_ json: [UInt8]) { json.withUnsafeBufferPointer { raw($0) } }
 
+  /// Writes a value that another writer has written.
+  public mutating func raw(_ other: borrowing JSONWriter, _ range: Range<Int>) {
+    precondition(0 <= range.lowerBound && range.upperBound <= other.count)
+    raw(UnsafeBufferPointer(start: other.memory + range.lowerBound, count: range.count))
+  }
+
   private mutating func raw(_ json: UnsafeBufferPointer<UInt8>) {
     begin(atMost: json.count)
     put(json)

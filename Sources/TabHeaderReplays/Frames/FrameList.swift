@@ -10,6 +10,8 @@ struct FrameList: Sendable {
   let fields: [StatePath]
   /// The part of the state to which each field belongs.
   private let parts: [CommonParts]
+  /// What is searched for in each of these parts.
+  private let places: [(part: CommonParts, places: Places)]
   /// The events since the frame before, for each frame.
   private(set) var events: [[FrameEvent]] = []
   /// Whether a frame has the value, for each field.
@@ -28,7 +30,11 @@ struct FrameList: Sendable {
     profile = simulation.container.pagingProfile
     self.view = view
     self.fields = fields
-    parts = fields.map { StateFields.part(of: $0.tokens[...]) }
+    let parts = fields.map { StateFields.part(of: $0.tokens[...]) }
+    self.parts = parts
+    places = Set(parts).map { part in
+      (part, Places(fields.indices.filter { parts[$0] == part }.map { ($0, fields[$0].tokens[...]) }))
+    }
     found = fields.map { _ in false }
   }
 
@@ -45,11 +51,13 @@ struct FrameList: Sendable {
     let state = StateFields(of: source)
     // Few values change between two images of a gesture.
     let common = last.map(state.common) ?? []
+    var news = FoundValues(count: fields.count)
+    for (part, places) in places where part.isDisjoint(with: common) { state.find(places, of: part, in: &news) }
     let frame = self.events.count
-    for (index, field) in fields.enumerated() {
+    for index in fields.indices {
       if !parts[index].isDisjoint(with: common) {
         json.raw(value(of: index, in: frame - 1))
-      } else if state.write(at: field.tokens[...], to: &json) {
+      } else if news.write(index, to: &json) {
         found[index] = true
       } else {
         json.null()

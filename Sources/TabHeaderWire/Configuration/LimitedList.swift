@@ -20,7 +20,7 @@ package struct LimitedList<Element: ListElement>: WireValue {
   }
 
   package func write(to json: inout JSONWriter) { elements.write(to: &json) }
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { elements.write(at: path, to: &json) }
+  package func find(_ places: Places, in found: inout FoundValues) { elements.find(places, in: &found) }
 }
 
 extension LimitedList: Equatable where Element: Equatable {}
@@ -39,7 +39,7 @@ package struct AlwaysWritten<Content: WireValue>: WireValue {
   }
 
   package func write(to json: inout JSONWriter) { content.write(to: &json) }
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { content.write(at: path, to: &json) }
+  package func find(_ places: Places, in found: inout FoundValues) { content.find(places, in: &found) }
 }
 
 extension WireObject {

@@ -231,9 +231,7 @@ extension Traits: WireValue {
   }
 
   package func write(to json: inout JSONWriter) { WholeTraits(self).write(to: &json) }
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    WholeTraits(self).write(at: path, to: &json)
-  }
+  package func find(_ places: Places, in found: inout FoundValues) { WholeTraits(self).find(places, in: &found) }
 }
 
 /// The traits in a state. Their size class is the one in effect.

@@ -207,25 +207,6 @@ extension WireObject {
     json.omitsDefaults = outer
   }
 
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard !path.isEmpty else {
-      write(to: &json)
-      return true
-    }
-    return writeMember(at: path, to: &json)
-  }
-
-  /// Writes a member, or a part of one.
-  ///
-  /// - Returns: whether the object has it. If not, nothing is written.
-  func writeMember(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    json.search(path) { place in
-      var object = self
-      // A search throws nothing.
-      try? object.fields(&place)
-    }
-  }
-
   /// Its description in responses.
   ///
   /// Descriptions are not optimized, because then `fields` would be compiled once more for them.
@@ -268,5 +249,5 @@ extension WireBuilt {
   }
 
   package func write(to json: inout JSONWriter) { members.write(to: &json) }
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { members.write(at: path, to: &json) }
+  package func find(_ places: Places, in found: inout FoundValues) { members.find(places, in: &found) }
 }

@@ -107,25 +107,6 @@ extension WireOutput {
     json = writer.end()
   }
 
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard !path.isEmpty else {
-      write(to: &json)
-      return true
-    }
-    return writeMember(at: path, to: &json)
-  }
-
-  /// Writes a member, or a part of one.
-  ///
-  /// - Returns: whether the object has it. If not, nothing is written.
-  package func writeMember(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    var search = OutputPlace(path, of: self, to: json)
-    Self.fields(&search)
-    let isFound = search.isFound
-    json = search.end()
-    return isFound
-  }
-
   /// Its description. It is not optimized, because then `fields` would be compiled once more for it.
   @_optimize(none)
   package static var output: ObjectSchema {

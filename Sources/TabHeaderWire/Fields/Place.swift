@@ -1,25 +1,125 @@
 import StrictJSON
 
-/// Writes the member of an object that a JSON pointer names, or a part of it. Defaults are written, too.
-struct Place: FieldVisitor, ~Copyable {
-  private let path: WirePath
-  /// The bytes of the name that is looked for, of which most other names differ in their number.
-  private let length: Int
-  private var json: JSONWriter
-  private(set) var isFound = false
+/// The places of values that are searched for together: the reference tokens of their JSON pointers (RFC 6901) as a tree, so that one visit
+/// of an object finds all of them.
+package final class Places: Sendable {
+  /// The token that leads here from the value around it, and the index of an element that it may be.
+  private let token: [UInt8]
+  let index: Int?
+  /// The numbers of the values that are here.
+  let ends: [Int]
+  /// The places inside the value here.
+  let inner: [Places]
+  /// A bit for the length of each token inside. Most names of members have another.
+  private let lengths: UInt64
 
-  init(_ path: WirePath, to json: consuming JSONWriter) {
-    self.path = path
-    length = path.first?.utf8.count ?? -1
-    self.json = json
+  /// - Parameter paths: the path of each value, with its number.
+  package convenience init(_ paths: [(number: Int, path: WirePath)]) { self.init(at: nil, paths) }
+
+  private init(at token: String?, _ paths: [(number: Int, path: WirePath)]) {
+    self.token = token.map { Array($0.utf8) } ?? []
+    index = token?.arrayIndex
+    ends = paths.filter { $0.path.isEmpty }.map { $0.number }
+    var inside: [(token: String, paths: [(number: Int, path: WirePath)])] = []
+    for (number, path) in paths {
+      guard let token = path.first else { continue }
+      let rest = (number, path.dropFirst())
+      if let index = inside.firstIndex(where: { $0.token.isSame(as: token) }) {
+        inside[index].paths.append(rest)
+      } else {
+        inside.append((token, [rest]))
+      }
+    }
+    inner = inside.map { Places(at: $0.token, $0.paths) }
+    lengths = inner.reduce(0) { $0 | Self.bit(of: $1.token.count) }
   }
 
-  consuming func end() -> JSONWriter { json }
+  private static func bit(of length: Int) -> UInt64 { 1 &<< UInt64(min(length, 63)) }
 
-  /// Whether the path names this member.
+  /// The places inside a member of the object that is here; `nil` if none is searched for.
   @inline(never)
-  func begins(_ name: StaticString, isRequired: Bool) -> Bool {
-    !isFound && name.utf8CodeUnitCount == length && name.isSame(as: path.first)
+  func inside(_ name: StaticString) -> Places? {
+    guard lengths & Self.bit(of: name.utf8CodeUnitCount) != 0 else { return nil }
+    return name.withUTF8Buffer { name in inner.first { $0.isAt(name) } }
+  }
+
+  private func isAt(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard token.count == name.count else { return false }
+    for index in token.indices where token[index] != name[index] { return false }
+    return true
+  }
+
+  var name: ExactText { ExactText(String(decoding: token, as: UTF8.self)) }
+}
+
+/// The values that a search has found, as JSON.
+package struct FoundValues: ~Copyable {
+  private var json = JSONWriter()
+  private var ranges: [Range<Int>?]
+
+  /// - Parameter count: the number of values that are searched for.
+  package init(count: Int) { ranges = Array(repeating: nil, count: count) }
+
+  package func has(_ number: Int) -> Bool { ranges[number] != nil }
+
+  /// Writes a value.
+  ///
+  /// - Returns: whether it has been found. If not, nothing is written.
+  package func write(_ number: Int, to json: inout JSONWriter) -> Bool {
+    guard let range = ranges[number] else { return false }
+    json.raw(self.json, range)
+    return true
+  }
+
+  /// Adds the values that are here.
+  mutating func add(at places: Places, _ write: (inout JSONWriter) -> Void) {
+    for number in places.ends where ranges[number] == nil {
+      let start = json.count == 0 ? 0 : json.count + 1
+      write(&json)
+      ranges[number] = start..<json.count
+    }
+  }
+
+  /// Every part of nothing is `null`.
+  mutating func addNull(at places: Places) {
+    add(at: places) { $0.null() }
+    for inner in places.inner { addNull(at: inner) }
+  }
+
+  /// Adds parts of a value.
+  mutating func add(partsOf value: JSONValue, at places: Places) {
+    for inner in places.inner {
+      let part: JSONValue?
+      switch value {
+      case .object(let object): part = object[inner.name]
+      case .array(let elements): part = inner.index.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      case .null: part = .null
+      case .bool, .number, .exactNumber, .string: part = nil
+      }
+      guard let part else { continue }
+      add(at: inner) { $0.raw(part.bytes) }
+      add(partsOf: part, at: inner)
+    }
+  }
+}
+
+/// Finds members of an object, or parts of them. Defaults are found, too.
+struct Place: FieldVisitor, ~Copyable {
+  private let places: Places
+  /// What is searched for in the member that is visited.
+  private var inside: Places?
+  private var found: FoundValues
+
+  init(_ places: Places, in found: consuming FoundValues) {
+    self.places = places
+    self.found = found
+  }
+
+  consuming func end() -> FoundValues { found }
+
+  mutating func begins(_ name: StaticString, isRequired: Bool) -> Bool {
+    inside = places.inside(name)
+    return inside != nil
   }
 
   mutating func object(_ about: StaticString, _ visit: (inout Place) throws(JSONError) -> Void) {
@@ -27,30 +127,31 @@ struct Place: FieldVisitor, ~Copyable {
   }
 
   @inline(never)
+  private mutating func find(in content: some WireWritable) {
+    if let inside { content.find(inside, in: &found) }
+  }
+
   mutating func visit<Content: WireValue>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
     accepting given: () -> Schema?
   ) {
-    isFound = content.write(at: path.dropFirst(), to: &json)
+    find(in: content)
   }
 
-  @inline(never)
   mutating func visit<Content: WireValue>(
     _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
     in schema: () -> Schema?
   ) {
-    isFound = content.write(at: path.dropFirst(), to: &json)
+    find(in: content)
   }
 
-  @inline(never)
   mutating func visit<Content: WireValue & Equatable>(
     _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
     in schema: () -> Schema?
   ) {
-    isFound = content.write(at: path.dropFirst(), to: &json)
+    find(in: content)
   }
 
-  @inline(never)
   mutating func visit<Content: WireReadable>(
     _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
     in schema: () -> Schema?
@@ -61,60 +162,48 @@ struct Place: FieldVisitor, ~Copyable {
     reading read: (inout JSONReader) throws(JSONError) -> Void
   ) {}
 
-  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {
-    isFound = content().write(at: path.dropFirst(), to: &json)
+    find(in: content())
   }
 }
 
 /// The same, for an object that is only written.
 struct OutputPlace<Value>: OutputVisitor, ~Copyable {
-  private let path: WirePath
-  private let length: Int
+  private let places: Places
   private let value: Value
-  private var json: JSONWriter
-  private(set) var isFound = false
+  private var found: FoundValues
 
-  init(_ path: WirePath, of value: Value, to json: consuming JSONWriter) {
-    self.path = path
-    length = path.first?.utf8.count ?? -1
+  init(_ places: Places, of value: Value, in found: consuming FoundValues) {
+    self.places = places
     self.value = value
-    self.json = json
+    self.found = found
   }
 
-  consuming func end() -> JSONWriter { json }
-
-  /// Whether the path names this member.
-  @inline(never)
-  private func finds(_ name: StaticString) -> Bool {
-    !isFound && name.utf8CodeUnitCount == length && name.isSame(as: path.first)
-  }
+  consuming func end() -> FoundValues { found }
 
   @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
   ) {
-    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
+    if let inside = places.inside(name) { get(value).find(inside, in: &found) }
   }
 
   @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
   ) {
-    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
+    if let inside = places.inside(name) { get(value).find(inside, in: &found) }
   }
 
-  @inline(never)
   mutating func visit<Content: WireWritable & Equatable>(
     _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
     _ get: (Value) -> Content
   ) {
-    if finds(name) { isFound = get(value).write(at: path.dropFirst(), to: &json) }
+    visit(name, about, in: schema, get)
   }
 
-  @inline(never)
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
     _ get: (Value) -> Content
@@ -123,35 +212,38 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
   }
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) {
-    if !isFound { isFound = part(value).writeMember(at: path, to: &json) }
+    part(value).findMembers(places, in: &found)
   }
 
   mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
-    if !isFound { isFound = get(value).writeMember(at: path, to: &json) }
+    get(value).findMembers(places, in: &found)
   }
 }
 
-extension JSONWriter {
-  /// Writes what a search finds.
-  ///
-  /// - Returns: whether it has found it. If not, nothing is written.
-  mutating func search(_ path: WirePath, _ visit: (inout Place) -> Void) -> Bool {
-    var place = Place(path, to: self)
-    visit(&place)
-    let isFound = place.isFound
-    self = place.end()
-    return isFound
+extension WireOutput {
+  package func find(_ places: Places, in found: inout FoundValues) {
+    found.add(at: places) { write(to: &$0) }
+    if !places.inner.isEmpty { findMembers(places, in: &found) }
+  }
+
+  func findMembers(_ places: Places, in found: inout FoundValues) {
+    var search = OutputPlace(places, of: self, in: found)
+    Self.fields(&search)
+    found = search.end()
   }
 }
 
-extension StaticString {
-  /// Whether a reference token of the same length is this name.
-  fileprivate func isSame(as token: String?) -> Bool {
-    guard let token else { return false }
-    return withUTF8Buffer { own in
-      // Most names of a length differ in their first byte.
-      guard own.first == token.utf8.first else { return false }
-      return token.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(own) } ?? own.elementsEqual(token.utf8)
-    }
+extension WireObject {
+  package func find(_ places: Places, in found: inout FoundValues) {
+    found.add(at: places) { write(to: &$0) }
+    if !places.inner.isEmpty { findMembers(places, in: &found) }
+  }
+
+  func findMembers(_ places: Places, in found: inout FoundValues) {
+    var object = self
+    var search = Place(places, in: found)
+    // A search throws nothing.
+    try? object.fields(&search)
+    found = search.end()
   }
 }

@@ -12,10 +12,10 @@ package protocol WireWritable: SendableMetatype {
   /// The JSON Schema of the value in a response.
   static var outputSchema: Schema { get }
   func write(to json: inout JSONWriter)
-  /// Writes a part of the value.
+  /// Finds the value and parts of it.
   ///
-  /// - Returns: whether the value has the part. If not, nothing is written.
-  func write(at path: WirePath, to json: inout JSONWriter) -> Bool
+  /// - Parameter places: what is searched for.
+  func find(_ places: Places, in found: inout FoundValues)
 }
 
 package typealias WireValue = WireReadable & WireWritable

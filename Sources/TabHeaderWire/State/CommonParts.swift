@@ -1,7 +1,7 @@
 import TabEngine
 
 /// The parts that a state has in common with an earlier one, so that what was written of them is still right.
-package struct CommonParts: OptionSet, Sendable {
+package struct CommonParts: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }

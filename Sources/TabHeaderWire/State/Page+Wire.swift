@@ -26,7 +26,7 @@ extension Page: WireReadable, WireWritable {
   }
 
   package func write(to json: inout JSONWriter) { Members(self).write(to: &json) }
-  package func write(at path: WirePath, to json: inout JSONWriter) -> Bool { Members(self).write(at: path, to: &json) }
+  package func find(_ places: Places, in found: inout FoundValues) { Members(self).find(places, in: &found) }
 
   /// A page in a response. Its title is there without a value, too.
   struct Members: WireObject {

@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 
-/// Writes single values of a state: only what their JSON pointers need.
+/// Finds single values of a state, and writes only these.
 ///
 /// A value is the same as in the whole state. A member that the state omits has its default.
 package struct StateFields {
@@ -35,15 +35,24 @@ package struct StateFields {
     return isIn(ConfigurationPart.self, member) ? .configuration : []
   }
 
-  /// Writes the value at a path. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.
+  /// Finds values of a part. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.
+  package func find(_ places: Places, of part: CommonParts, in found: inout FoundValues) {
+    switch part {
+    case .surroundings: SurroundingsPart(state: state).findMembers(places, in: &found)
+    case .screen: ScreenPart(state: state).findMembers(places, in: &found)
+    case .tabs: TabsPart(state: state).findMembers(places, in: &found)
+    case .design: DesignPart(state: state).findMembers(places, in: &found)
+    case .configuration: ConfigurationPart(state: state).findMembers(places, in: &found)
+    default: CurrentPart(of: state).findMembers(places, in: &found)
+    }
+  }
+
+  /// Writes the value at a path.
   ///
   /// - Returns: whether the state has it. If not, nothing is written.
   package func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    CurrentPart(of: state).writeMember(at: path, to: &json)
-      || SurroundingsPart(state: state).writeMember(at: path, to: &json)
-      || ScreenPart(state: state).writeMember(at: path, to: &json)
-      || TabsPart(state: state).writeMember(at: path, to: &json)
-      || DesignPart(state: state).writeMember(at: path, to: &json)
-      || ConfigurationPart(state: state).writeMember(at: path, to: &json)
+    var found = FoundValues(count: 1)
+    find(Places([(0, path)]), of: Self.part(of: path), in: &found)
+    return found.write(0, to: &json)
   }
 }

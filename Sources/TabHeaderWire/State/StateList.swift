@@ -17,12 +17,11 @@ extension WireList {
     }
   }
 
-  func write(at path: WirePath, to json: inout JSONWriter) -> Bool {
-    guard let token = path.first else {
-      write(to: &json)
-      return true
+  func find(_ places: Places, in found: inout FoundValues) {
+    found.add(at: places) { write(to: &$0) }
+    for inner in places.inner {
+      guard let index = inner.index, index < indices.count else { continue }
+      element(at: indices.lowerBound + index).find(inner, in: &found)
     }
-    guard let position = token.arrayIndex, position < indices.count else { return false }
-    return element(at: indices.lowerBound + position).write(at: path.dropFirst(), to: &json)
   }
 }
