@@ -76,6 +76,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     needsComma = false
   }
 
+  /// Writes a member's name that is JSON already, with its colon.
+  public mutating func name(raw name: [UInt8]) {
+    raw(name)
+    needsComma = false
+  }
+
   public mutating func member(_ name: StaticString, _ value: String?) {
     self.name(name)
     self.value(value)

@@ -28,8 +28,8 @@ extension TabContainer {
 }
 
 extension TabContainer {
-  /// Whether the configurations are equal. It takes no time while the containers share one.
-  package func sharesConfiguration(with other: TabContainer) -> Bool { shared == other.shared }
+  /// The configuration. Comparing two takes no time while their containers share one.
+  package var sharedConfiguration: Shared<Configuration> { shared }
 
   /// Whether a member of the configuration that a client can set has changed.
   package func hasNewConfiguration(after old: TabContainer) -> Bool {

@@ -5,6 +5,7 @@ extension TabContainer {
   /// - Parameter changes: the traits in which that device differs from the container's own.
   /// - Throws: `numberOutOfRange`, `orientationRefused` and `presentationNeedsPad`, as for a resize.
   public func viewed(with changes: TraitChanges) throws(TabContainerError) -> TabContainer {
+    guard changes != TraitChanges() else { return self }
     // A width or height alone is a part of the window, as in a split screen: the device is not rotated (L6).
     let isWhole = changes.width != nil && changes.height != nil
     let traits = try traits(with: changes, turnsWithShape: isWhole)

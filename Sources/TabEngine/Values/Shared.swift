@@ -1,6 +1,6 @@
 /// A value that copies share, because every action copies a container and compares it.
 @usableFromInline
-struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
+package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
@@ -12,8 +12,8 @@ struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
 
   init(_ value: Value) { box = Box(value) }
 
-  @inlinable var value: Value { box.value }
+  @inlinable package var value: Value { box.value }
 
-  @usableFromInline
-  static func == (left: Shared, right: Shared) -> Bool { left.box === right.box || left.box.value == right.box.value }
+  @inlinable
+  package static func == (left: Shared, right: Shared) -> Bool { left.box === right.box || left.box.value == right.box.value }
 }

@@ -16,6 +16,8 @@ struct FrameList: Sendable {
   private(set) var events: [[FrameEvent]] = []
   /// Whether a frame has the value, for each field.
   private(set) var found: [Bool]
+  /// The name of each field as a member, as JSON with its colon.
+  let names: [[UInt8]]
   /// The values of all frames as JSON, each with a comma after it.
   private var values: [UInt8] = []
   /// The index after the last byte of each value.
@@ -36,6 +38,11 @@ struct FrameList: Sendable {
       (part, Places(fields.indices.filter { parts[$0] == part }.map { ($0, fields[$0].tokens[...]) }))
     }
     found = fields.map { _ in false }
+    names = fields.map { field in
+      var json = JSONWriter()
+      json.name(escaping: field.pointer)
+      return json.bytes
+    }
   }
 
   /// Adds a frame.

@@ -69,8 +69,8 @@ extension JSONWriter {
     member(
       "values",
       object: { json in
-        for (index, field) in list.fields.enumerated() {
-          json.name(escaping: field.pointer)
+        for (index, name) in list.names.enumerated() {
+          json.name(raw: name)
           json.raw(list.value(of: index, in: frame))
         }
       })

@@ -44,7 +44,7 @@ package struct AlwaysWritten<Content: WireValue>: WireValue {
 
 extension WireObject {
   /// Writes the members into the current object. Defaults are omitted.
-  func writeMembersWithoutDefaults(to json: inout JSONWriter) {
+  consuming func writeMembersWithoutDefaults(to json: inout JSONWriter) {
     var object = self
     let outer = json.omitsDefaults
     json.omitsDefaults = true

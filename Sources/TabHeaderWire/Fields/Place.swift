@@ -239,7 +239,7 @@ extension WireObject {
     if !places.inner.isEmpty { findMembers(places, in: &found) }
   }
 
-  func findMembers(_ places: Places, in found: inout FoundValues) {
+  consuming func findMembers(_ places: Places, in found: inout FoundValues) {
     var object = self
     var search = Place(places, in: found)
     // A search throws nothing.

@@ -25,28 +25,28 @@ package struct CommonParts: OptionSet, Hashable, Sendable {
 
   init(of new: StateSource, and old: StateSource) {
     self = []
-    let (container, before) = (new.container, old.container)
-    let isSameConfiguration = new.sharesConfiguration(with: old)
-    let isSameDevice = isSameConfiguration && container.traits == before.traits
+    // Containers are large: none is copied.
+    let isSameConfiguration = new.configuration == old.configuration
+    let isSameDevice = isSameConfiguration && new.container.traits == old.container.traits
     let isSameLayout = isSameDevice && (new.kept === old.kept || new.layout == old.layout)
     if isSameConfiguration { insert(.configuration) }
-    if isSameConfiguration, container.traits.platform == before.traits.platform { insert(.paging) }
+    if isSameConfiguration, new.container.traits.platform == old.container.traits.platform { insert(.paging) }
     if isSameDevice { insert(.design) }
     if isSameLayout { formUnion([.surroundings, .barStyle]) }
 
     let isSamePage =
       new.layout.pageInsets.top == old.layout.pageInsets.top
-      && container.traits.colorScheme == before.traits.colorScheme
+      && new.container.traits.colorScheme == old.container.traits.colorScheme
     if isSamePage { insert(.pages) }
 
-    guard container.tabs == before.tabs, container.popups == before.popups else { return }
+    guard new.container.tabs == old.container.tabs, new.container.popups == old.container.popups else { return }
     if isSamePage { insert(.tabs) }
     guard isSameLayout else { return }
     insert(.items)
-    guard container.customization == before.customization else { return }
-    let isSameSelection = container.selection == before.selection
+    guard new.container.customization == old.container.customization else { return }
+    let isSameSelection = new.container.selection == old.container.selection
     if isSameSelection, new.highlighted == old.highlighted { insert(.barItems) }
-    guard container.popup == before.popup, container.navigation == before.navigation else { return }
+    guard new.container.popup == old.container.popup, new.container.navigation == old.container.navigation else { return }
     insert(.screens)
     if isSameSelection { insert(.screen) }
   }

@@ -169,7 +169,7 @@ struct ConfigurationPart: StatePart {
 
   static func fields(_ f: inout some OutputFields<ConfigurationPart>) {
     f.member("configuration", "The members that a client can patch. Only on request, and after they have changed.") {
-      $0.state.configuration
+      $0.state.configuration.value
     }
     f.member("texts", "With the configuration.") {
       SystemTexts(strings: $0.state.container.configuration.speech.strings)

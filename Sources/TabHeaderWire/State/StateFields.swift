@@ -16,24 +16,24 @@ package struct StateFields {
 
   /// The part to which a value belongs; empty if the value may differ in any other state.
   package static func part(of path: WirePath) -> CommonParts {
-    func isIn(_ part: (some WireOutput).Type, _ token: String) -> Bool {
-      part.output.members.contains { $0.name.isSame(as: token) }
-    }
     let member = path[path.startIndex]
-    if path.count > 1 {
-      let inner = path[path.startIndex + 1]
-      switch member {
-      case "tabBar": return isIn(TabBarItems.self, inner) ? .barItems : isIn(TabBarStyle.self, inner) ? .barStyle : []
-      case "pager": return isIn(PagingParameters.self, inner) ? .paging : []
-      default: break
-      }
-    }
-    if isIn(SurroundingsPart.self, member) { return .surroundings }
-    if isIn(ScreenPart.self, member) { return .screen }
-    if isIn(TabsPart.self, member) { return .tabs }
-    if isIn(DesignPart.self, member) { return .design }
-    return isIn(ConfigurationPart.self, member) ? .configuration : []
+    let inner = path.count > 1 ? path[path.startIndex + 1] : ""
+    return members.first { $0.member.isSame(as: member) && ($0.inner?.isSame(as: inner) ?? true) }?.part ?? []
   }
+
+  /// The members of the state, and of its bar and pager, that are in a part.
+  private static let members: [(member: String, inner: String?, part: CommonParts)] = {
+    func names(_ part: (some WireOutput).Type) -> [String] { part.output.members.map { $0.name } }
+    func members(_ type: (some WireOutput).Type, _ part: CommonParts) -> [(String, String?, CommonParts)] {
+      names(type).map { ($0, nil, part) }
+    }
+    return names(TabBarItems.self).map { ("tabBar", $0, .barItems) }
+      + names(TabBarStyle.self).map { ("tabBar", $0, .barStyle) }
+      + names(PagingParameters.self).map { ("pager", $0, .paging) }
+      + members(SurroundingsPart.self, .surroundings) + members(ScreenPart.self, .screen)
+      + members(TabsPart.self, .tabs) + members(DesignPart.self, .design)
+      + members(ConfigurationPart.self, .configuration)
+  }()
 
   /// Finds values of a part. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.
   package func find(_ places: Places, of part: CommonParts, in found: inout FoundValues) {

@@ -57,8 +57,8 @@ package final class StateSource: Sendable {
   let revision: Revision
   /// The container as it is shown: with the measures of its look (P21).
   let container: TabContainer
-  /// The container as it is, if it has a look.
-  private let given: TabContainer?
+  /// The configuration as clients have given it: without these measures.
+  let configuration: Shared<Configuration>
   let now: Instant
   package let kept: KeptLayout
   let pager: PagerState
@@ -71,23 +71,15 @@ package final class StateSource: Sendable {
   ///   - old: the frames of an earlier state of the session, which may be right for this one.
   package init(_ revision: Revision, of container: TabContainer, at now: Instant, after old: KeptLayout? = nil) {
     self.revision = revision
-    given = container.traits.look == nil ? nil : container
-    let container = container.shown
-    self.container = container
+    configuration = container.sharedConfiguration
+    self.container = container.shown
     self.now = now
-    kept = old?.next(for: container) ?? KeptLayout(of: container)
-    pager = container.pager(at: now)
-    bar = kept.bar(of: container, position: pager.barPosition)
+    kept = old?.next(for: self.container) ?? KeptLayout(of: self.container)
+    pager = self.container.pager(at: now)
+    bar = kept.bar(of: self.container, position: pager.barPosition)
   }
 
   var layout: Layout { kept.layout }
-
-  /// The configuration as clients have given it.
-  var configuration: Configuration { (given ?? container).configuration }
-
-  func sharesConfiguration(with other: StateSource) -> Bool {
-    (given ?? container).sharesConfiguration(with: other.given ?? other.container)
-  }
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.
   var highlighted: Int? { container.selection == .more ? nil : pager.mostVisibleIndex }
