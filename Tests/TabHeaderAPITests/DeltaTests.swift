@@ -304,4 +304,31 @@ import Testing
       state = shared
     }
   }
+
+  /// A session shares what was written of one that began before it, as far as both have the same content.
+  @Test(arguments: ShippedFiles.presetNames)
+  func areTheSameAfterAnotherSession(preset: String) throws {
+    let catalog = try ShippedFiles.catalog.get()
+    let registry = SessionRegistry(clock: ManualClock())
+    let shared = StateRepresentation()
+    let beginnings = [
+      "{}", "{}", #"{"tabs": ["One", "Two", "Three"]}"#, #"{"tabs": ["One", "Two", "Third"]}"#,
+      #"{"tabs": ["One", "Two", "Third"], "selectedIndex": 1}"#, #"{"traits": {"width": 700}}"#,
+      #"{"traits": {"colorScheme": "dark"}}"#, ##"{"design": {"tabBarBackgroundColor": "#123456"}}"##, "{}",
+      #"{"popups": [{"id": "popup", "title": "Popup"}]}"#, #"{"locale": "de"}"#, "{}",
+    ]
+    for beginning in beginnings {
+      let description = try SessionDescription(
+        json(beginning), over: try #require(catalog.preset(preset)), catalog.names)
+      let session = try registry.create(description.container(), preset: preset, timeToLive: .seconds(60))
+      let response = shared.response(for: session, session.read(), including: .all)
+      let anew = StateRepresentation().response(for: session, session.read(), including: .all)
+      guard case .bytes(let bytes) = response.body, case .bytes(let expected) = anew.body else {
+        Issue.record("no content")
+        continue
+      }
+      #expect(bytes == expected, "\(beginning)")
+      #expect(try JSONValue(parsing: bytes, limits: .unlimited)[pointer: "/id"] == .string(session.id.description))
+    }
+  }
 }

@@ -8,7 +8,32 @@ import TabSessions
 
 /// Writes states as JSON. Bytes that do not depend on time are cached with their revision.
 package struct StateRepresentation: Sendable {
+  private let beginnings = Beginnings()
+
   package init() {}
+
+  /// The first states of the last sessions. A session that begins like one of them, as those of one test suite do, shares what was written
+  /// of it.
+  private final class Beginnings: Sendable {
+    private let states = Mutex<[(preset: ExactText, state: StateBuffer)]>([])
+
+    /// The largest number of states, and of the bytes of each.
+    private static let (most, largest) = (8, 65_536)
+
+    /// A first state of the preset.
+    func state(of preset: String) -> StateBuffer? {
+      states.withLock { states in states.first { $0.preset == ExactText(preset) }?.state }
+    }
+
+    func keep(_ state: StateBuffer, of preset: String) {
+      guard state.size <= Self.largest else { return }
+      states.withLock { states in
+        states.removeAll { $0.preset == ExactText(preset) }
+        if states.count == Self.most { states.removeFirst() }
+        states.append((ExactText(preset), state))
+      }
+    }
+  }
 
   /// The representation of a revision. All its readers share it, and those of the next revision share parts of it.
   private final class Memo: Sendable {
@@ -194,7 +219,10 @@ package struct StateRepresentation: Sendable {
       let current = known.flatMap { $0.number == revision.number && !$0.isInTransition ? $0 : nil }
       if let current, !current.state.lacks(inclusion) { return current }
 
-      let state = (current?.state ?? encoded(session, revision, now: now, after: known?.state)).writing(inclusion)
+      let first = known == nil ? beginnings.state(of: session.preset) : nil
+      let state = (current?.state ?? encoded(session, revision, now: now, after: known?.state, like: first))
+        .writing(inclusion)
+      if known == nil { beginnings.keep(state, of: session.preset) }
       let made = Memo(revision, state, after: current)
       memo = made
       return made
@@ -207,14 +235,16 @@ package struct StateRepresentation: Sendable {
   ///   - view: the revision's container, laid out for another device.
   ///   - now: the time of the state, if the state depends on it.
   ///   - old: an earlier state of this session, of which the new one reuses parts.
+  ///   - other: a state of another session, if there is none of this one.
   package func encoded(
     _ session: Session, _ revision: SessionRevision, as view: TabContainer? = nil, now: Instant,
-    after old: StateBuffer? = nil
+    after old: StateBuffer? = nil, like other: StateBuffer? = nil
   ) -> StateBuffer {
+    let known = old ?? other
     let source = StateSource(
       revision.snapshot.revision, of: view ?? revision.container,
-      at: revision.isInTransition ? now : revision.updatedAt, after: old?.layout)
-    return StateBuffer(of: source, identity: session.identity.shown, after: old)
+      at: revision.isInTransition ? now : revision.updatedAt, after: known?.layout)
+    return StateBuffer(of: source, identity: session.identity.shown, after: known, ofOtherSession: old == nil)
   }
 }
 

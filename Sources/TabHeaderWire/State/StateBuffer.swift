@@ -37,16 +37,17 @@ package final class StateBuffer: Sendable {
 
   /// - Parameters:
   ///   - identity: returns what never changes in the session; needed for its first state only.
-  ///   - old: an earlier state of the session, whose parts the new one may share.
+  ///   - old: an earlier state, whose parts the new one may share.
+  ///   - isOther: whether the earlier state is another session's.
   package init(
     of source: StateSource, identity makeIdentity: @autoclosure () -> StateSource.Identity,
-    after old: StateBuffer? = nil
+    after old: StateBuffer? = nil, ofOtherSession isOther: Bool = false
   ) {
     let common = old.map { CommonParts(of: source, and: $0.source) } ?? []
     /// The earlier state, if it has a part in common.
     func kept(_ part: CommonParts) -> StateBuffer? { common.contains(part) ? old : nil }
 
-    identity = old?.identity ?? makeIdentity().members()
+    identity = isOther ? makeIdentity().members() : old?.identity ?? makeIdentity().members()
     if let old = kept(.tabs) {
       (tabs, tabRanges) = (old.tabs, old.tabRanges)
     } else {
@@ -135,6 +136,9 @@ package final class StateBuffer: Sendable {
   }
 
   // MARK: Whole states
+
+  /// The number of bytes of all parts.
+  package var size: Int { count + (included.configuration?.count ?? 0) + (included.design?.count ?? 0) }
 
   /// The number of bytes of the state without its configuration and design.
   package var count: Int { identity.count + current.count + screen.count + tabs.count + surroundings.count + 6 }

@@ -72,11 +72,12 @@ package final class StateSource: Sendable {
   package init(_ revision: Revision, of container: TabContainer, at now: Instant, after old: KeptLayout? = nil) {
     self.revision = revision
     configuration = container.sharedConfiguration
-    self.container = container.shown
+    let shown = container.shown
     self.now = now
-    kept = old?.next(for: self.container) ?? KeptLayout(of: self.container)
-    pager = self.container.pager(at: now)
-    bar = kept.bar(of: self.container, position: pager.barPosition)
+    kept = old?.next(for: shown) ?? KeptLayout(of: shown)
+    pager = shown.pager(at: now)
+    bar = kept.bar(of: shown, position: pager.barPosition)
+    self.container = shown
   }
 
   var layout: Layout { kept.layout }
