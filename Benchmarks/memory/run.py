@@ -8,6 +8,7 @@ With --most: the resident memory of 1,000 sessions of five tabs, of ten times as
 
 Otherwise, for each kind of session: a server whose sessions are only in memory, with a quota of bytes for each client. Sessions are created,
 perhaps changed, and read, until the quota is reached. The verdict is 1 if what was counted differs from the growth of the resident memory by more than the limit, either way.
+Sessions that begin alike share what was written of them, so they take less than is counted: they have no verdict.
 """
 
 import argparse
@@ -23,6 +24,15 @@ import sys
 
 READY = re.compile(r"listening on http://[^:]+:(\d+)/")
 FIVE = {"tabs": ["One", "Two", "Three", "Four", "Five"]}
+
+
+def named(content, number):
+    """The content for one session. Sessions that differ share little of what was written of them; a server's sessions may all differ."""
+    first = content["tabs"][0]
+    title = f"Tab of {number}"
+    tab = {**first, "title": title} if isinstance(first, dict) else title
+    header = {"user": {"name": f"User {number}", "company": "Company"}}
+    return {**content, "header": header, "tabs": [tab, *content["tabs"][1:]]}
 
 
 def selections(count):
@@ -41,6 +51,7 @@ def kinds():
     images = [{"id": f"tab-{number}", "title": f"Tab {number}", "image": image(18_000)} for number in range(36)]
     return {
         "1,000 of five tabs": (27, FIVE, None),
+        "the same, alike": (27, FIVE, None),
         "five tabs, 10 selections": (30, FIVE, selections(10)),
         "five tabs, 500 selections": (60, FIVE, selections(500)),
         "a hundred tabs": (60, {"tabs": long}, None),
@@ -77,14 +88,14 @@ class Server:
         self.process.wait(20)
 
 
-def measure(binary, megabytes, content, actions):
+def measure(binary, megabytes, content, actions, areAlike):
     server = Server(binary, megabytes)
     try:
         # What the first request makes for all.
         _, path = server.post("/v1/sessions", FIVE)
         before, count = server.memory(), 0
         while True:
-            status, path = server.post("/v1/sessions", content)
+            status, path = server.post("/v1/sessions", content if areAlike else named(content, count))
             if status == 429 or actions and server.post(path + "/actions", actions)[0] == 429:
                 break
             # The response is kept, too.
@@ -135,9 +146,10 @@ def main():
     print("| Sessions | Number | Counted per session | Resident memory per session | Counted of resident |\n|---|---|---|---|---|")
     isWrong = False
     for name, (megabytes, content, actions) in kinds().items():
-        count, resident = measure(binary, megabytes, content, actions)
+        areAlike = name.endswith("alike")
+        count, resident = measure(binary, megabytes, content, actions, areAlike)
         ratio = megabytes * 1e6 / resident
-        isWrong = isWrong or not 1 / options.limit <= ratio <= options.limit
+        isWrong = isWrong or not areAlike and not 1 / options.limit <= ratio <= options.limit
         print(
             f"| {name} | {count:,} | {megabytes * 1e6 / count / 1e3:,.1f} KB | {resident / count / 1e3:,.1f} KB | {ratio:.0%} |",
             flush=True)

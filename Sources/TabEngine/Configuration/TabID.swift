@@ -57,11 +57,13 @@ struct TabIDs {
   mutating func derive(from title: String) -> TabID {
     let stem = Self.stem(of: title)
     var id = TabID(unchecked: stem)
+    // Most titles differ.
+    if taken.insert(id).inserted { return id }
     var number = nextNumber[stem] ?? 2
-    while !taken.insert(id).inserted {
+    repeat {
       id = TabID(unchecked: "\(stem)-\(number)")
       number += 1
-    }
+    } while !taken.insert(id).inserted
     nextNumber[stem] = number
     return id
   }
