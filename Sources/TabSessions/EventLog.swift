@@ -14,7 +14,11 @@ public struct LoggedEvent: Equatable, Sendable {
 
 /// The newest events of a session. Older events are dropped, so that its memory is bounded.
 struct EventLog {
-  private var events: Deque<LoggedEvent> = []
+  /// The events of each revision, in the memory that its history has, too.
+  private var revisions: Deque<[TabEvent]> = []
+  /// The number of events that were dropped from the first revision.
+  private var dropped = 0
+  private var count = 0
   /// The size of the kept events, in bytes.
   private(set) var size = 0
   private let capacity: Capacity
@@ -45,25 +49,46 @@ struct EventLog {
   /// - Parameters: as of `init`.
   mutating func restart(with events: [LoggedEvent], upTo sequence: Int) {
     self = EventLog(capacity: capacity, after: sequence - events.count)
-    for logged in events { append(logged.event) }
+    append(events.map(\.event))
   }
 
-  mutating func append(_ event: TabEvent) {
-    lastSequence += 1
-    events.append(LoggedEvent(sequence: lastSequence, event: event))
-    size += event.byteCount
-    while events.count > capacity.events || size > capacity.bytes, events.count > 1 {
-      size -= events.removeFirst().event.byteCount
+  /// Adds the events of a revision.
+  mutating func append(_ events: [TabEvent]) {
+    guard !events.isEmpty else { return }
+    revisions.append(events)
+    count += events.count
+    lastSequence += events.count
+    for index in events.indices { size += events[index].byteCount }
+    while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
+    // Of a revision with very many events, at most half were dropped and are still in memory.
+    if dropped > revisions[0].count / 2 {
+      revisions[0].removeFirst(dropped)
+      dropped = 0
     }
   }
 
+  private mutating func dropFirst() {
+    size -= revisions[0][dropped].byteCount
+    count -= 1
+    dropped += 1
+    guard dropped == revisions[0].count else { return }
+    revisions.removeFirst()
+    dropped = 0
+  }
+
   /// All events that have not been dropped.
-  var remembered: [LoggedEvent] { Array(events) }
+  var remembered: [LoggedEvent] { events(after: lastSequence - count, limit: count) ?? [] }
 
   /// Returns the events after a sequence number, at most `limit`; `nil` if some of them were dropped, or if the number is
   /// not between 0 and the last one.
   func events(after sequence: Int, limit: Int) -> [LoggedEvent]? {
-    guard sequence >= 0, sequence <= lastSequence, lastSequence - sequence <= events.count else { return nil }
-    return Array(events.suffix(lastSequence - sequence).prefix(limit))
+    guard sequence >= 0, sequence <= lastSequence, lastSequence - sequence <= count else { return nil }
+    var (index, first) = (revisions.endIndex, lastSequence + 1)
+    while first > sequence + 1, index > 0 {
+      index -= 1
+      first -= revisions[index].count
+    }
+    let wanted = revisions[index...].joined().dropFirst(sequence + 1 - first).prefix(limit)
+    return zip((sequence + 1)..., wanted).map { LoggedEvent(sequence: $0, event: $1) }
   }
 }

@@ -21,10 +21,10 @@ public final class RevisionEvents: Equatable, Sendable {
   }
 
   /// Events as a JSON array.
-  package static func json(_ events: some Sequence<TabEvent>) -> [UInt8] {
+  package static func json(_ events: [TabEvent]) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.array { json in
-      for event in events { event.write(to: &json) }
+      for index in events.indices { events[index].write(to: &json) }
     }
     return json.bytes
   }

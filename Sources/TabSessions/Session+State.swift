@@ -76,7 +76,7 @@ extension Session {
 
     mutating func show(_ revision: SessionRevision, _ events: RevisionEvents) {
       self.revision = revision
-      for event in events.events { log.append(event) }
+      log.append(events.events)
     }
 
     /// Shows what another server has made of the session.
@@ -87,7 +87,7 @@ extension Session {
     mutating func adopt(_ revision: SessionRevision, _ events: [LoggedEvent], isContinuing: Bool) {
       self.revision = revision
       if isContinuing {
-        for logged in events { log.append(logged.event) }
+        log.append(events.map(\.event))
       } else {
         log.restart(with: events, upTo: revision.sequence)
       }

@@ -1,3 +1,4 @@
+import RandomCases
 import TabEngine
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 
   private func log(of count: Int64, capacity: Int) -> EventLog {
     var log = Self.log(events: capacity)
-    for number in 1...count { log.append(Self.event(number)) }
+    for number in 1...count { log.append([Self.event(number)]) }
     return log
   }
 
@@ -22,7 +23,7 @@ import Testing
     var log = Self.log(events: 10)
     #expect(log.lastSequence == 0)
     #expect(log.events(after: 0, limit: 10) == [])
-    log.append(Self.event(5))
+    log.append([Self.event(5)])
     #expect(log.lastSequence == 1)
     #expect(log.events(after: 0, limit: 10) == [LoggedEvent(sequence: 1, event: Self.event(5))])
   }
@@ -54,6 +55,29 @@ import Testing
     #expect(kept.map(\.sequence) == Array((5_001 - capacity)...5_000))
   }
 
+  /// A revision may have any number of events, and some of them may be dropped.
+  @Test(arguments: [1, 3, 10, 64])
+  func dropsSingleEventsOfARevision(capacity: Int) throws {
+    var random = SeededRandom(seed: 7)
+    var log = Self.log(events: capacity)
+    var count = 0
+    for _ in 0..<RandomCases.some(of: 200) {
+      let new = Int.random(in: 0...(Bool.random(using: &random) ? 4 : 100), using: &random)
+      log.append((0..<new).map { Self.event(Int64(count + $0 + 1)) })
+      count += new
+      let first = max(0, count - capacity)
+      #expect(log.lastSequence == count)
+      #expect(log.remembered.map(\.sequence) == Array(first..<count).map { $0 + 1 })
+      #expect(log.events(after: first - 1, limit: .max) == nil)
+      for place in first...count {
+        let events = try #require(log.events(after: place, limit: 5))
+        #expect(events.map(\.sequence) == Array((place..<min(place + 5, count)).map { $0 + 1 }))
+        #expect(events.allSatisfy { $0.event == Self.event(Int64($0.sequence)) })
+      }
+    }
+    #expect(log.size == log.remembered.reduce(0) { $0 + $1.event.byteCount })
+  }
+
   @Test(arguments: [-1, 6, .max, .min])
   func refusesOtherNumbers(place: Int) {
     #expect(log(of: 5, capacity: 100).events(after: place, limit: .max) == nil)
@@ -67,16 +91,16 @@ import Testing
     #expect((64_000..<68_000).contains(TabEvent(at: Instant(milliseconds: 0), event).byteCount))
 
     var log = Self.log(bytes: 200_000)
-    for number in 1...100 { log.append(TabEvent(at: Instant(milliseconds: Int64(number)), event)) }
+    for number in 1...100 { log.append([TabEvent(at: Instant(milliseconds: Int64(number)), event)]) }
     #expect(log.events(after: 96, limit: .max) == nil)
     #expect(try #require(log.events(after: 97, limit: .max)).map(\.sequence) == [98, 99, 100])
 
     var small = Self.log(bytes: 1_000)
-    small.append(Self.event(1))
-    small.append(TabEvent(at: Instant(milliseconds: 2), event))
+    small.append([Self.event(1)])
+    small.append([TabEvent(at: Instant(milliseconds: 2), event)])
     #expect(try #require(small.events(after: 1, limit: .max)).map(\.sequence) == [2])
     #expect(small.events(after: 0, limit: .max) == nil)
-    small.append(Self.event(3))
+    small.append([Self.event(3)])
     #expect(try #require(small.events(after: 2, limit: .max)).map(\.sequence) == [3])
     #expect(small.events(after: 1, limit: .max) == nil)
   }

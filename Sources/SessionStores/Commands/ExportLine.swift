@@ -26,7 +26,7 @@ public enum ExportLine: Equatable, Sendable {
       case .session(let exported):
         json.member("session", raw: exported.session.head.record)
         json.member("container", raw: exported.session.container.encodedSnapshot())
-        json.member("events", raw: RevisionEvents.json(exported.events.lazy.map(\.event)))
+        json.member("events", raw: RevisionEvents.json(exported.events.map(\.event)))
         if exported.session.links != .none {
           json.name("links")
           LinksRecord(links: exported.session.links).write(to: &json)

@@ -76,6 +76,7 @@ extension Instant: WireReadable, WireWritable {
   }
 
   package func write(to json: inout JSONWriter) {
-    json.value(ofLength: Self.rfc3339Length, appendRFC3339)
+    // The method itself as the argument would be a closure on the heap.
+    json.value(ofLength: Self.rfc3339Length) { text in appendRFC3339(to: &text) }
   }
 }

@@ -130,7 +130,7 @@ extension MemoryStore.Content {
     guard commit.responses.allSatisfy({ responses[id]?[$0.request.key] == nil }) else { return .conflict }
     let events = commit.events.events
     var log = known?.log ?? EventLog(capacity: capacity, after: head.sequence - events.count)
-    for event in events { log.append(event) }
+    log.append(events)
     var history = known?.history
     for record in commit.history {
       if history == nil { history = HistoryLog(record, capacity: historyBytes) } else { history?.append(record) }
