@@ -51,21 +51,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   /// Writes the name of a member of the innermost object. The next call writes its value.
   public mutating func name(_ name: StaticString) {
-    name.withUTF8Buffer { name in
-      reserve(name.count + 4)
-      var end = memory + count
-      func add(_ byte: Unicode.Scalar) {
-        end.pointee = UInt8(ascii: byte)
-        end += 1
-      }
-      if needsComma { add(",") }
-      add("\"")
-      if let start = name.baseAddress { end.update(from: start, count: name.count) }
-      end += name.count
-      add("\"")
-      add(":")
-      count = end - memory
+    // Without a closure: a state has hundreds of names. A literal of one character may have no memory.
+    guard name.hasPointerRepresentation else { return self.name(escaping: name.description) }
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    var start = memory + count
+    if needsComma {
+      start.pointee = UInt8(ascii: ",")
+      start += 1
     }
+    start.pointee = UInt8(ascii: "\"")
+    (start + 1).update(from: name.utf8Start, count: length)
+    start[length + 1] = UInt8(ascii: "\"")
+    start[length + 2] = UInt8(ascii: ":")
+    count = start - memory + length + 3
     needsComma = false
   }
 

@@ -58,7 +58,8 @@ struct EventLog {
     revisions.append(events)
     count += events.count
     lastSequence += events.count
-    for index in events.indices { size += events[index].byteCount }
+    let new = events.span
+    for index in new.indices { size += new[index].byteCount }
     while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
     // Of a revision with very many events, at most half were dropped and are still in memory.
     if dropped > revisions[0].count / 2 {

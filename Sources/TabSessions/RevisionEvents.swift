@@ -24,6 +24,8 @@ public final class RevisionEvents: Equatable, Sendable {
   package static func json(_ events: [TabEvent]) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.array { json in
+      // In place: an event has several texts.
+      let events = events.span
       for index in events.indices { events[index].write(to: &json) }
     }
     return json.bytes
