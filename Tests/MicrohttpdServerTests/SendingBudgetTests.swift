@@ -153,6 +153,8 @@ import Testing
     let first = try server.client()
     try first.send(Self.get("/"))
     _ = try first.responseHead()
+    // The first stream has its room before the second one begins.
+    let begun = try #require(try first.chunk()).count
     let second = try server.client()
     try second.send(Self.get("/"))
     _ = try second.responseHead()
@@ -165,7 +167,7 @@ import Testing
       while let chunk = try client.chunk() { length += chunk.count }
       return length
     }
-    #expect(try length(first) == 10_000_000)
+    #expect(try begun + length(first) == 10_000_000)
     #expect(try length(second) == 10_000_000)
     server.shutdown()
     #expect(server.exchange.sending.total == 0)
