@@ -71,7 +71,8 @@ package struct FoundValues: ~Copyable {
     return true
   }
 
-  /// Adds the values that are here.
+  /// Adds the values that are here. It is compiled once for all types, as the next two are.
+  @inline(never)
   mutating func add(at places: Places, _ write: (inout JSONWriter) -> Void) {
     for number in places.ends where ranges[number] == nil {
       let start = json.count == 0 ? 0 : json.count + 1
@@ -80,14 +81,24 @@ package struct FoundValues: ~Copyable {
     }
   }
 
+  /// Adds the values that are here, and parts of the value, of which the whole is written.
+  @inline(never)
+  mutating func addParts(at places: Places, _ write: (inout JSONWriter) -> Void) {
+    add(at: places, write)
+    guard !places.inner.isEmpty else { return }
+    var json = JSONWriter()
+    write(&json)
+    if let value = try? JSONValue(parsing: json.bytes, limits: .unlimited) { add(partsOf: value, at: places) }
+  }
+
   /// Every part of nothing is `null`.
+  @inline(never)
   mutating func addNull(at places: Places) {
     add(at: places) { $0.null() }
     for inner in places.inner { addNull(at: inner) }
   }
 
-  /// Adds parts of a value.
-  mutating func add(partsOf value: JSONValue, at places: Places) {
+  private mutating func add(partsOf value: JSONValue, at places: Places) {
     for inner in places.inner {
       let part: JSONValue?
       switch value {

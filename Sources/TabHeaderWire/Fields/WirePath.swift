@@ -6,11 +6,7 @@ package typealias WirePath = ArraySlice<String>
 extension WireWritable {
   /// Writes the whole value, and takes the parts from it. Types whose parts are needed often write them alone.
   package func find(_ places: Places, in found: inout FoundValues) {
-    found.add(at: places) { write(to: &$0) }
-    guard !places.inner.isEmpty else { return }
-    var json = JSONWriter()
-    write(to: &json)
-    if let value = try? JSONValue(parsing: json.bytes, limits: .unlimited) { found.add(partsOf: value, at: places) }
+    found.addParts(at: places) { write(to: &$0) }
   }
 }
 

@@ -23,16 +23,21 @@ package struct StateFields {
 
   /// The members of the state, and of its bar and pager, that are in a part.
   private static let members: [(member: String, inner: String?, part: CommonParts)] = {
-    func names(_ part: (some WireOutput).Type) -> [String] { part.output.members.map { $0.name } }
-    func members(_ type: (some WireOutput).Type, _ part: CommonParts) -> [(String, String?, CommonParts)] {
-      names(type).map { ($0, nil, part) }
+    var members: [(member: String, inner: String?, part: CommonParts)] = []
+    func add(_ object: ObjectSchema, in member: String? = nil, _ part: CommonParts) {
+      for name in object.members.map({ $0.name }) {
+        members.append((member: member ?? name, inner: member == nil ? nil : name, part: part))
+      }
     }
-    return names(TabBarItems.self).map { ("tabBar", $0, .barItems) }
-      + names(TabBarStyle.self).map { ("tabBar", $0, .barStyle) }
-      + names(PagingParameters.self).map { ("pager", $0, .paging) }
-      + members(SurroundingsPart.self, .surroundings) + members(ScreenPart.self, .screen)
-      + members(TabsPart.self, .tabs) + members(DesignPart.self, .design)
-      + members(ConfigurationPart.self, .configuration)
+    add(TabBarItems.output, in: "tabBar", .barItems)
+    add(TabBarStyle.output, in: "tabBar", .barStyle)
+    add(PagingParameters.output, in: "pager", .paging)
+    add(SurroundingsPart.output, .surroundings)
+    add(ScreenPart.output, .screen)
+    add(TabsPart.output, .tabs)
+    add(DesignPart.output, .design)
+    add(ConfigurationPart.output, .configuration)
+    return members
   }()
 
   /// Finds values of a part. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.
