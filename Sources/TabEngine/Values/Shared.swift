@@ -15,5 +15,7 @@ package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
   @inlinable package var value: Value { box.value }
 
   @inlinable
-  package static func == (left: Shared, right: Shared) -> Bool { left.box === right.box || left.box.value == right.box.value }
+  package static func == (left: Shared, right: Shared) -> Bool {
+    left.box === right.box || left.box.value == right.box.value
+  }
 }

@@ -46,7 +46,9 @@ package struct CommonParts: OptionSet, Hashable, Sendable {
     guard new.container.customization == old.container.customization else { return }
     let isSameSelection = new.container.selection == old.container.selection
     if isSameSelection, new.highlighted == old.highlighted { insert(.barItems) }
-    guard new.container.popup == old.container.popup, new.container.navigation == old.container.navigation else { return }
+    guard new.container.popup == old.container.popup, new.container.navigation == old.container.navigation else {
+      return
+    }
     insert(.screens)
     if isSameSelection { insert(.screen) }
   }
