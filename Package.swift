@@ -176,7 +176,8 @@ let package = Package(
       exclude: ["Kept"],
       swiftSettings: strict),
     .testTarget(
-      name: "HTTPCoreTests", dependencies: ["HTTPServer", "StrictJSON", "TabSessions"], swiftSettings: strict),
+      name: "HTTPCoreTests", dependencies: ["HTTPServer", "ResponsePromises", "StrictJSON", "TabSessions"],
+      swiftSettings: strict),
     .testTarget(name: "MetricsTests", dependencies: ["TabSessions"], swiftSettings: strict),
     .testTarget(
       name: "ServerLogsTests",
@@ -188,6 +189,8 @@ let package = Package(
     .target(
       name: "ManualClock", dependencies: ["TabEngine", "TabSessions"], path: "Tests/ManualClock",
       swiftSettings: strict),
+    .target(
+      name: "ResponsePromises", dependencies: ["HTTPServer"], path: "Tests/ResponsePromises", swiftSettings: strict),
     .target(
       name: "TestStores", dependencies: ["TabEngine", "TabSessions"], path: "Tests/TestStores", swiftSettings: strict),
     .target(
@@ -206,8 +209,9 @@ let package = Package(
     .testTarget(
       name: "TabHeaderAPITests",
       dependencies: [
-        "HeaderLint", "HTTPServer", "JSONSchemas", "ManualClock", "RandomCases", "StrictJSON", "TabEngine",
-        "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderReplays", "TabHeaderWire", "TabSessions", "TestStores",
+        "HeaderLint", "HTTPServer", "JSONSchemas", "ManualClock", "RandomCases", "ResponsePromises", "StrictJSON",
+        "TabEngine", "TabHeaderAPI", "TabHeaderCatalog", "TabHeaderReplays", "TabHeaderWire", "TabSessions",
+        "TestStores",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -240,7 +244,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MicrohttpdServerTests",
-      dependencies: ["CTestCertificates", "HTTPServer", "RecordedLog", "TabHeaderReplays", "TabSessions"],
+      dependencies: [
+        "CTestCertificates", "HTTPServer", "RecordedLog", "ResponsePromises", "TabHeaderReplays", "TabSessions",
+      ],
       swiftSettings: strict),
   ],
   // For #embed.

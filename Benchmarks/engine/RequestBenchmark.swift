@@ -81,17 +81,14 @@ struct RequestBenchmark {
   }
 
   private static func response(of reply: Reply) -> Response {
-    switch reply {
-    case .now(let response): return response
-    case .later(let future):
-      let (arrival, received) = (DispatchSemaphore(value: 0), Received())
-      future.receive { response in
-        received.response.withLock { $0 = response }
-        arrival.signal()
-      }
-      arrival.wait()
-      return received.response.withLock { $0 } ?? Response(status: .internalServerError)
+    if case .now(let response) = reply { return response }
+    let (arrival, received) = (DispatchSemaphore(value: 0), Received())
+    reply.begin { response in
+      received.response.withLock { $0 = response }
+      arrival.signal()
     }
+    arrival.wait()
+    return received.response.withLock { $0 } ?? Response(status: .internalServerError)
   }
 
   private final class Received: Sendable { let response = Mutex<Response?>(nil) }

@@ -64,15 +64,15 @@ extension TabHeaderAPI {
       Operation("changeClock", .post, "/v1/sessions/\(.session)/clock", .edit, content: .json, actions.changeClock),
       Operation("act", .post, "/v1/sessions/\(.session)/actions", .edit, content: .json, actions.batch),
       Operation(
-        "undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json, work: .history, prepared: history.undo),
+        "undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json, work: .history, later: history.undo),
       Operation(
-        "redo", .post, "/v1/sessions/\(.session)/redo", .edit, content: .json, work: .history, prepared: history.redo),
+        "redo", .post, "/v1/sessions/\(.session)/redo", .edit, content: .json, work: .history, later: history.redo),
       Operation(
-        "reset", .post, "/v1/sessions/\(.session)/reset", .edit, content: .json, work: .history, prepared: history.reset
+        "reset", .post, "/v1/sessions/\(.session)/reset", .edit, content: .json, work: .history, later: history.reset
       ),
       Operation(
         "forkSession", .post, "/v1/sessions/\(.session)/fork", .server, is: .fork, content: .json, work: .history,
-        prepared: history.fork),
+        later: history.fork),
       Operation("readSnapshot", .get, "/v1/sessions/\(.session)/snapshot", .view, history.snapshot),
       Operation(
         "putSnapshot", .put, "/v1/sessions/\(.session)/snapshot", .edit, content: .json(upTo: ContentLimit.snapshot),

@@ -2,6 +2,9 @@ import TabEngine
 
 /// The revisions that a session had.
 extension Session {
+  /// Whether a store keeps its history.
+  public var hasStore: Bool { committer != nil }
+
   /// Which revisions of a history may be read.
   public enum HistoryEnd: Sendable {
     /// Up to the newest revision that clients may see.
@@ -10,36 +13,19 @@ extension Session {
     case tip
   }
 
-  /// Where reading a history goes on when its records are there. It takes what reads them.
-  public typealias HistoryReading = @Sendable (_ read: @escaping @Sendable () -> Void) -> Void
-
-  /// Reads the part of the history that leads to the revisions of a range.
+  /// Reads the part of the history that leads to the revisions of a range, as records. Performing them again, to get a `History`, is work.
   ///
   /// - Parameters:
-  ///   - revisions: the numbers of the first and the last one. If the session no longer has the first ones, it begins with the oldest that it
-  ///     has.
-  ///   - reading: calls what it takes, at once or on another thread: by default within this call if the session is only in memory, otherwise on
-  ///     the committer's thread.
-  ///   - then: is called with the history, within `reading`.
+  ///   - revisions: the numbers of the first and the last one. They are chosen just before they are read: other changes may have waited for
+  ///     the store, too. If the session no longer has the first ones, the records begin with the oldest that it has.
+  ///   - then: is called within this call if the session is only in memory, otherwise on the committer's thread.
   public func readHistory(
-    of revisions: ClosedRange<Int>, upTo end: HistoryEnd = .shown, reading: @escaping HistoryReading = { $0() },
-    then: @escaping @Sendable (Result<History, StoreError>) -> Void
+    of revisions: @autoclosure @escaping @Sendable () -> ClosedRange<Int>, upTo end: HistoryEnd = .shown,
+    then: @escaping @Sendable (Result<[HistoryRecord], StoreError>) -> Void
   ) {
-    readHistory(of: { revisions }, upTo: end, reading: reading, then: then)
-  }
-
-  /// The same for revisions that are chosen just before they are read: other changes may have waited for the store, too.
-  public func readHistory(
-    of choose: @escaping @Sendable () -> ClosedRange<Int>, upTo end: HistoryEnd = .shown,
-    reading: @escaping HistoryReading = { $0() },
-    then: @escaping @Sendable (Result<History, StoreError>) -> Void
-  ) {
-    let read = { @Sendable (records: Result<[HistoryRecord], StoreError>) in
-      reading { then(Result { () throws(StoreError) in try History(records.get()) }) }
-    }
     guard let committer else {
-      let revisions = choose()
-      return read(
+      let revisions = revisions()
+      return then(
         .success(
           state.withLock { state in
             var records = state.history?.records(for: revisions) ?? [HistoryRecord(creating: state.revision.snapshot)]
@@ -51,9 +37,9 @@ extension Session {
           }))
     }
     committer.read { (store) throws(StoreError) in
-      try self.records(of: choose(), upTo: end, from: store)
-    } then: { result in
-      read(result)
+      try self.records(of: revisions(), upTo: end, from: store)
+    } then: {
+      then($0)
     }
   }
 

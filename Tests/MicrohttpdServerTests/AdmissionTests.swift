@@ -1,4 +1,5 @@
 import HTTPTypes
+import ResponsePromises
 import TabHeaderReplays
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import HTTPTypes
+import ResponsePromises
 import TabHeaderReplays
 import Synchronization
 import Testing
@@ -117,18 +118,6 @@ import Testing
     #expect(stream.closed.wait())
     server.shutdown()
     #expect(stream.closed.happened == 1)
-  }
-
-  @Test func `R16: a dropped promise is answered with 500`() throws {
-    let server = try startServer(promises.responder)
-    let client = try server.client()
-    try client.send(Self.slow)
-    #expect(promises.made.wait())
-    _ = promises.take()
-    let response = try client.response()
-    #expect(response.status == 500)
-    #expect(response.text.contains("/problems/no-answer"))
-    server.shutdown()
   }
 
   // MARK: Clients that leave

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import ResponsePromises
 import TabHeaderReplays
 import TabSessions
 import Synchronization
@@ -212,8 +213,8 @@ import Testing
     #expect(outcomes(after: server) == (1...20).map { _ in sent(200, 5) })
   }
 
-  @Test func aPromiseThatIsDroppedIsObservedAs500() throws {
-    let server = try startServer(responder { _ in .later(ResponsePromise().future) })
+  @Test func aResponseOfAFunctionThatDoesNotWaitIsObservedLikeAnyOther() throws {
+    let server = try startServer(responder { _ in .later { Refusal.noAnswer.problem.response } })
     let client = try server.client()
     try client.send(Self.request())
     let length = try client.response().content.count
@@ -339,7 +340,7 @@ import Testing
         switch request.body.count % 4 {
         case 0: reply = .now(.text("now"))
         case 1: reply = .now(Response(status: .ok, body: .stream(TestStream())))
-        case 2: reply = .later(ResponsePromise().future)
+        case 2: reply = .later { .text("at once") }
         default:
           let promise = ResponsePromise()
           Thread.detachNewThread { promise.fulfil(with: .text("later")) }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 import Logging
+import ResponsePromises
 import TabHeaderReplays
 import Synchronization
 
@@ -43,7 +44,7 @@ struct StandIn: HTTPResponder {
 /// Replies that nothing observes, unless a test says so.
 extension ObservedReply {
   static func now(_ response: Response) -> ObservedReply { Reply.now(response).whenSent(nil) }
-  static func later(_ future: FutureResponse) -> ObservedReply { Reply.later(future).whenSent(nil) }
+  static func later(_ future: @escaping FutureResponse) -> ObservedReply { Reply.later(future).whenSent(nil) }
   func whenSent(_ observer: @escaping SendingObserver) -> ObservedReply { reply.whenSent(observer) }
 }
 

@@ -34,7 +34,9 @@ import Testing
     _ session: Session, _ committer: Committer?, _ range: ClosedRange<Int> = 1...Int.max
   ) throws -> History {
     let result = Mutex<Result<History, StoreError>?>(nil)
-    session.readHistory(of: range, upTo: .tip) { history in result.withLock { $0 = history } }
+    session.readHistory(of: range, upTo: .tip) { records in
+      result.withLock { $0 = Result { () throws(StoreError) in try History(records.get()) } }
+    }
     committer?.flush()
     return try #require(result.withLock { $0 }).get()
   }

@@ -1,5 +1,6 @@
 import HTTPServer
 import HTTPTypes
+import ResponsePromises
 import TabSessions
 import Synchronization
 import Testing

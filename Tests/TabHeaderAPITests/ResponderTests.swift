@@ -1,6 +1,7 @@
 import HTTPServer
 import HTTPTypes
 import ManualClock
+import ResponsePromises
 import Synchronization
 import TabSessions
 import Testing
@@ -58,7 +59,7 @@ import Testing
   @Test func aResponderSeesEveryMatchAndResponse() throws {
     let records = Mutex<[String]>([])
     let chain = OperationResponder(
-      router: try TestServer(.inProcess).api.router, preparation: nil,
+      router: try TestServer(.inProcess).api.router,
       keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2)
     )
     .behind(GateResponder.init)
@@ -79,32 +80,31 @@ import Testing
   }
 
   /// An undo is made for a history that is read before. Its step may lead to a revision that has come since then.
-  @Test("U1: a change for which what was read is outdated is prepared again", arguments: [(3, 200), (1_000, 503)])
-  func anOutdatedChangeIsPreparedAgain(outdated: Int, status: Int) throws {
-    final class Preparations: Sendable {
+  @Test("U1: a change for which what was read is outdated is read and made again", arguments: [(3, 200), (1_000, 503)])
+  func anOutdatedChangeIsMadeAgain(outdated: Int, status: Int) throws {
+    final class Readings: Sendable {
       let count = Mutex(0)
     }
-    let preparations = Preparations()
-    let operation = Operation("undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json) { _, _, then in
-      let number = preparations.count.withLock { count in
+    let readings = Readings()
+    let handler: Operation.WaitingChangeHandler = { _, _, _ async throws(Problem) in
+      let number = readings.count.withLock { count in
         count += 1
         return count
       }
-      let handler: Operation.ChangeHandler = { _, _, _ throws(Problem) in
-        guard number > outdated else { throw Problem.sessionBusy }
-        return Response(status: .ok)
-      }
-      then(.success(handler))
+      guard number > outdated else { throw Problem.sessionBusy }
+      return Response(status: .ok)
     }
+    let operation = Operation(
+      "undo", .post, "/v1/sessions/\(.session)/undo", .edit, content: .json, later: handler)
     let responder = OperationResponder(
-      router: try TestServer(.inProcess).api.router, preparation: nil,
+      router: try TestServer(.inProcess).api.router,
       keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2))
     let request = try request(.post, "/v1/sessions/x/undo")
     let reply = responder.respond(
       to: request,
       at: .operation(operation, PathParameters([.session], in: request.target.pathBytes, at: (13..<14, 0..<0))))
     #expect(try reply.response().status.code == status)
-    #expect(preparations.count.withLock { $0 } == min(outdated + 1, 64))
+    #expect(readings.count.withLock { $0 } == min(outdated + 1, 64))
   }
 
   @Test func aPromisedResponsePassesTheChainWhenItArrives() throws {
@@ -123,9 +123,10 @@ import Testing
       .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
       .behind { CrossOriginResponder(next: $0, allowing: origin) }
       .respond(to: try request(.get, "/", fields: [.origin: "https://app.example"]), at: .unknownPath)
+    let begun = BegunReply(reply)
     #expect(records.withLock { $0 } == [])
     end.promise.fulfil(with: Response(status: .ok))
-    #expect(try reply.response().fields[.accessControlAllowOrigin] == "https://app.example")
+    #expect(try begun.response().fields[.accessControlAllowOrigin] == "https://app.example")
     #expect(records.withLock { $0 } == ["GET unknown 200"])
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import HTTPServer
 import HTTPTypes
 import Synchronization
@@ -39,7 +40,7 @@ import Testing
     let order = Mutex<[String]>([])
     let replies = try (0..<20).map { number in
       let client = number == 19 ? "192.0.2.2" : "192.0.2.1"
-      return held.pool.reply(to: try request(of: client)) { _ in
+      return held.pool.begin(to: try request(of: client)) { _ in
         order.withLock { $0.append(client) }
         return .now(Response(status: .ok))
       }
@@ -53,7 +54,7 @@ import Testing
     let pool = WorkPool(cores: 2, histories: 2)
     let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let replies = try (0..<3).map { _ in
-      pool.reply(to: try request(of: "192.0.2.1")) { _ in
+      pool.begin(to: try request(of: "192.0.2.1")) { _ in
         begun.signal()
         gate.wait()
         return .now(Response(status: .ok))
@@ -71,7 +72,7 @@ import Testing
     let gate = DispatchSemaphore(value: 0)
     let begun = Mutex(0)
     let long = try (0..<4).map { _ in
-      pool.reply(to: try request(of: "192.0.2.1")) { _ in
+      pool.begin(to: try request(of: "192.0.2.1")) { _ in
         begun.withLock { $0 += 1 }
         gate.wait()
         return answer(200)
@@ -79,7 +80,7 @@ import Testing
     }
     // One after the other, while the long ones hold their lanes.
     for _ in 0..<3 {
-      let short = pool.reply(to: try request(of: "192.0.2.2")) { _ in answer(204) }
+      let short = pool.begin(to: try request(of: "192.0.2.2")) { _ in answer(204) }
       #expect(try short.response().status == .noContent)
     }
     #expect(pool.waiting == 2)
@@ -94,26 +95,22 @@ import Testing
     let held = try HeldPool()
     let hasBegun = Mutex(false)
     weak var kept: Content?
-    let reply: Reply
+    let reply: BegunReply
     do {
       let content = Content()
       kept = content
-      reply = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in
+      reply = held.pool.begin(to: try request(of: "192.0.2.1")) { _ in
         hasBegun.withLock { $0 = true }
         return withExtendedLifetime(content) { answer(200) }
       }
     }
-    guard case .later(let future) = reply else {
-      Issue.record("answered at once")
-      return
-    }
     #expect(kept != nil)
-    future.cancel()
-    // It is released before its turn comes.
-    #expect(kept == nil)
+    reply.cancel()
     #expect(try reply.response().status == .serviceUnavailable)
+    // It is released before its turn comes.
+    while kept != nil { sched_yield() }
     held.release()
-    let last = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in answer(200) }
+    let last = held.pool.begin(to: try request(of: "192.0.2.1")) { _ in answer(200) }
     #expect(try last.response().status == .ok)
     #expect(!hasBegun.withLock { $0 })
   }
@@ -122,19 +119,15 @@ import Testing
     let pool = WorkPool(width: 1, share: 1, histories: 2)
     let (begun, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let seen = Mutex<[Bool]>([])
-    let reply = pool.reply(to: try request(of: "192.0.2.1")) { request in
-      seen.withLock { $0.append(request.hasBeenAbandoned?() ?? true) }
+    let reply = pool.begin(to: try request(of: "192.0.2.1")) { _ in
+      seen.withLock { $0.append(Task.isCancelled) }
       begun.signal()
       left.wait()
-      seen.withLock { $0.append(request.hasBeenAbandoned?() ?? false) }
+      seen.withLock { $0.append(Task.isCancelled) }
       return answer(200)
     }
     begun.wait()
-    guard case .later(let future) = reply else {
-      Issue.record("answered at once")
-      return
-    }
-    future.cancel()
+    reply.cancel()
     left.signal()
     // It is answered all the same: the client may have closed only its sending side.
     #expect(try reply.response().status == .ok)
@@ -145,12 +138,12 @@ import Testing
     typealias Limits = WorkPool.Queue.Limits
     let held = try HeldPool(
       WorkPool.Queue(limits: (Limits(count: 2, bytes: 1_000_000), Limits(count: 1, bytes: 1_000_000))))
-    let first = held.pool.reply(to: try request(of: "192.0.2.1")) { _ in answer(200) }
-    let second = try held.pool.reply(to: request(of: "192.0.2.1")) { _ in answer(200) }.response()
+    let first = held.pool.begin(to: try request(of: "192.0.2.1")) { _ in answer(200) }
+    let second = try held.pool.begin(to: request(of: "192.0.2.1")) { _ in answer(200) }.response()
     #expect(second.status == .tooManyRequests)
     #expect(second.fields[.retryAfter] == "1")
-    let third = held.pool.reply(to: try request(of: "192.0.2.2")) { _ in answer(200) }
-    let fourth = try held.pool.reply(to: request(of: "192.0.2.3")) { _ in answer(200) }.response()
+    let third = held.pool.begin(to: try request(of: "192.0.2.2")) { _ in answer(200) }
+    let fourth = try held.pool.begin(to: request(of: "192.0.2.3")) { _ in answer(200) }.response()
     #expect(fourth.status == .serviceUnavailable)
     #expect(fourth.fields[.retryAfter] == "1")
     held.release()
@@ -163,11 +156,26 @@ import Testing
     let held = try HeldPool(
       WorkPool.Queue(limits: (Limits(count: 9, bytes: 1_000_000), Limits(count: 9, bytes: 10_000))))
     let content = [UInt8](repeating: 0x20, count: 8_000)
-    let first = held.pool.reply(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
-    let second = held.pool.reply(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
+    let first = held.pool.begin(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
+    let second = held.pool.begin(to: try request(of: "192.0.2.1", content)) { _ in answer(200) }
     #expect(try second.response().status == .tooManyRequests)
     held.release()
     #expect(try first.response().status == .ok)
+  }
+}
+
+extension WorkPool {
+  /// Begins to answer a request in the pool.
+  fileprivate func begin(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> BegunReply {
+    BegunReply(
+      .later {
+        do throws(Problem) {
+          try await self.turn(of: request)
+          return await respond(request).response
+        } catch {
+          return error.response(to: request)
+        }
+      })
   }
 }
 

@@ -278,7 +278,9 @@ extension Session {
   /// The whole history of a session that is only in memory.
   fileprivate func history() throws -> History {
     let found = Mutex<Result<History, StoreError>?>(nil)
-    readHistory(of: 1...Int.max) { history in found.withLock { $0 = history } }
+    readHistory(of: 1...Int.max) { records in
+      found.withLock { $0 = Result { () throws(StoreError) in try History(records.get()) } }
+    }
     return try #require(found.withLock { $0 }).get()
   }
 }

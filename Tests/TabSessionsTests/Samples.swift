@@ -70,7 +70,9 @@ extension Session {
   /// The history of a session that is only in memory.
   func readHistory(of revisions: ClosedRange<Int> = 1...Int.max) throws -> History {
     let result = Mutex<Result<History, StoreError>?>(nil)
-    readHistory(of: revisions) { history in result.withLock { $0 = history } }
+    readHistory(of: revisions) { records in
+      result.withLock { $0 = Result { () throws(StoreError) in try History(records.get()) } }
+    }
     return try #require(result.withLock { $0 }).get()
   }
 }

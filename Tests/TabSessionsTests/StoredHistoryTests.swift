@@ -15,7 +15,9 @@ import Testing
     private let result = Mutex<Result<History, StoreError>?>(nil)
 
     init(_ session: Session, _ range: ClosedRange<Int> = 1...Int.max, upTo end: Session.HistoryEnd) {
-      session.readHistory(of: range, upTo: end) { history in self.result.withLock { $0 = history } }
+      session.readHistory(of: range, upTo: end) { records in
+        self.result.withLock { $0 = Result { () throws(StoreError) in try History(records.get()) } }
+      }
     }
 
     func get() throws -> History { try #require(result.withLock { $0 }).get() }

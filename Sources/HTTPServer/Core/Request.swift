@@ -12,8 +12,6 @@ public struct Request: Sendable {
   public let contentLength: Int
   /// Where the request comes from; nil if the connection has no IP address.
   public var client: ClientAddress?
-  /// Tells whether the client has left while the request waits, so that work for its response alone may stop; `nil` if it does not wait.
-  public var hasBeenAbandoned: (@Sendable () -> Bool)?
   /// Whether the responder was asked for a refusal when only the head was there, and gave none.
   public let isAdmitted: Bool
   /// Who sent the request, once a responder has established that from its credentials; nil before that, and without credentials.

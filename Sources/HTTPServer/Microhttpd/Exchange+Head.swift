@@ -56,7 +56,7 @@ extension Exchange {
     connection.sending = Sending(reply.observer)
     switch reply.reply {
     case .now(let response): return answer(response, on: connection, call)
-    case .later(let future): return wait(for: future, on: connection, call)
+    case .later: return wait(for: reply.reply, on: connection, call)
     }
   }
 

@@ -196,18 +196,20 @@ final class Exchange: Sendable {
     connection.sending = Sending(reply.observer)
     switch reply.reply {
     case .now(let response): return answer(response, on: connection, call, isHead: method == .head)
-    case .later(let future): return wait(for: future, on: connection, call)
+    case .later: return wait(for: reply.reply, on: connection, call)
     }
   }
 
-  /// Suspends the connection until the promised response is available.
-  func wait(for future: FutureResponse, on connection: Connection, _ call: Call) -> MHD_Result {
+  /// Suspends the connection until the response is available.
+  func wait(for reply: Reply, on connection: Connection, _ call: Call) -> MHD_Result {
     let pending = PendingResponse(
-      future, connection: call.handle, resumptions: resumptions, socket: connection.descriptor,
+      connection: call.handle, resumptions: resumptions, socket: connection.descriptor,
       token: streams.disconnects.nextToken(),
       deadline: .now.advanced(by: answerTimeout))
     connection.pending = pending
     connection.enter(.waiting)
+    pending.begin(reply)
+    guard pending.response == nil else { return receivedResponse(on: connection, call) }
     guard self.pending.insert(pending) else {
       pending.end(with: responder.respond(to: .shuttingDown, for: RefusedRequest(fields: connection.fields)))
       return receivedResponse(on: connection, call)
@@ -231,7 +233,7 @@ final class Exchange: Sendable {
     return answer(response, on: connection, call)
   }
 
-  /// Refuses all requests that wait for promised responses, at the end of a shutdown.
+  /// Refuses all requests that wait for their responses, at the end of a shutdown.
   func endPending() {
     isCuttingOff.store(true, ordering: .relaxed)
     pending.endAll(with: responder.respond(to: .shuttingDown, for: RefusedRequest()))

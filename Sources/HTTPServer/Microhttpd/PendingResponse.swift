@@ -1,13 +1,14 @@
 internal import CMicrohttpd
 internal import Synchronization
 
-/// Connects a `FutureResponse` to the connection that waits for it.
+/// Connects the response to a request to the connection that waits for it.
 ///
 /// The connection is suspended while it waits, so that it blocks no thread. Under the lock it is suspended, and the call is chosen
 /// that resumes it, so that only a suspended connection is resumed, and once. A response that arrives before the connection is
 /// suspended is sent at once.
 ///
-/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive.
+/// Unchecked: the connection's pointer is used only while it is suspended, during which the library keeps it alive; and the task is set
+/// before others can cancel it.
 final class PendingResponse: @unchecked Sendable {
   private enum State {
     /// The connection is not suspended, either not yet or no longer.
@@ -20,17 +21,15 @@ final class PendingResponse: @unchecked Sendable {
   /// When the client gets a refusal instead of the response.
   let deadline: MonotonicTime
 
-  private let future: FutureResponse
+  private var task: Task<Void, Never>?
   private let clientLeft = Atomic<Bool>(false)
   private let connection: OpaquePointer
   private let resumptions: Resumptions
   private let state = Mutex(State.running(nil))
 
   init(
-    _ future: FutureResponse, connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64,
-    deadline: MonotonicTime
+    connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64, deadline: MonotonicTime
   ) {
-    self.future = future
     self.connection = connection
     self.resumptions = resumptions
     self.socket = socket
@@ -38,13 +37,15 @@ final class PendingResponse: @unchecked Sendable {
     self.deadline = deadline
   }
 
+  /// Begins to make the response. It is called first, and once.
+  func begin(_ reply: Reply) { task = reply.begin { [weak self] in self?.resume(with: $0) } }
+
   /// Called on the library's thread, in the handler of the request.
   ///
   /// - Returns: the response if it is available. Otherwise the connection is suspended, and the library calls the handler again
   ///   when the response is available.
   func wait() -> Response? {
-    future.receive { [weak self] in self?.resume(with: $0) }
-    return state.withLock { state in
+    state.withLock { state in
       if case .running(let response?) = state { return response }
       state = .suspended
       MHD_suspend_connection(connection)
@@ -62,21 +63,21 @@ final class PendingResponse: @unchecked Sendable {
   /// Called when the client has left. The response is still sent, because the client may only have finished sending.
   func cancel() {
     clientLeft.store(true, ordering: .relaxed)
-    future.cancel()
+    task?.cancel()
   }
 
   var clientHasLeft: Bool { clientLeft.load(ordering: .relaxed) }
 
-  /// Cancels the future and responds with a refusal.
+  /// Cancels the work and responds with a refusal.
   func end(with refusal: Response) {
-    future.cancel()
+    task?.cancel()
     resume(with: refusal)
   }
 
   /// Called when the library has finished the request.
   func discard() {
     state.withLock { $0 = .running(nil) }
-    future.cancel()
+    task?.cancel()
   }
 
   private func resume(with response: Response) {
@@ -94,8 +95,8 @@ final class PendingResponse: @unchecked Sendable {
   }
 }
 
-/// The promised responses that connections wait for. It cancels a promise when the client leaves, enforces the time limit, and
-/// resumes every connection at the end of a shutdown.
+/// The responses that connections wait for. It cancels the work for one when the client leaves, enforces the time limit, and resumes
+/// every connection at the end of a shutdown.
 ///
 /// Each request that waits is added and removed under a lock. There are several, so that threads rarely wait for each other.
 final class PendingRegistry: Sendable {
@@ -115,10 +116,10 @@ final class PendingRegistry: Sendable {
     self.disconnects = disconnects
   }
 
-  /// The part that has the promise with a token.
+  /// The part that has the response with a token.
   private func part(of token: UInt64) -> Part { parts[Int(token % UInt64(parts.count))] }
 
-  /// Adds a promised response.
+  /// Adds a response that is being made.
   ///
   /// - Returns: false if the time limit of the shutdown has passed; the connection must then not wait.
   func insert(_ pending: PendingResponse) -> Bool {
@@ -138,12 +139,12 @@ final class PendingRegistry: Sendable {
     }
   }
 
-  /// Cancels the promised response of a client that has left, if the token belongs to one.
+  /// Cancels the response of a client that has left, if the token belongs to one.
   func cancel(_ token: UInt64) {
     part(of: token).state.withLock { $0.pending[token] }?.cancel()
   }
 
-  /// Refuses the requests whose promised response is overdue.
+  /// Refuses the requests whose response is overdue.
   func endOverdue(now: MonotonicTime, with refusal: @autoclosure () -> Response) {
     let overdue = parts.flatMap { $0.state.withLock { $0.pending.values.filter { $0.deadline < now } } }
     for pending in overdue { pending.end(with: refusal()) }

@@ -112,8 +112,8 @@ final class AccessControl: Sendable {
   enum Decision {
     case granted(Grant)
     case refused(Problem)
-    /// The links of sessions must be read first. The body is called once with the decision, on another thread.
-    case later((@escaping @Sendable (Decision) -> Void) -> Void)
+    /// The links of sessions must be read first. It goes on, on a thread of its own.
+    case later(@Sendable () async throws(Problem) -> Grant)
   }
 
   func decide(_ request: Request, for operation: Operation, _ parameters: PathParameters) -> Decision {
@@ -131,55 +131,46 @@ final class AccessControl: Sendable {
       // A browser sends cookies whose tokens have ended, too.
       let mustBeValid = if case .bearer = credentials { true } else { false }
       // The links of each claim's session; `nil` for a session that does not exist.
-      let judge: @Sendable ([AccessLinks?]) -> Decision = { [self] links in
-        self.judge(claims, links, mustBeValid: mustBeValid, for: operation, parameters)
+      let judge: @Sendable ([AccessLinks?]) -> Result<Grant, Problem> = { [self] links in
+        Result { () throws(Problem) in
+          try self.judge(claims, links, mustBeValid: mustBeValid, for: operation, parameters)
+        }
       }
       let sessions = claims.map(\.session)
       if !registry.isShared {
         let known = sessions.map(registry.links)
         if !registry.hasStore || known.allSatisfy({ $0 != nil }) {
-          let decision = judge(known)
-          return isInvalid(decision) ? .later(refuseAsUnknown) : decision
-        }
-      }
-      if let problem = refusal(ofReading: sessions, for: request) { return .refused(problem) }
-      return .later { [self] receive in
-        registry.readLinks(of: sessions) { result in
-          self.queue.async {
-            switch result {
-            case .success(let known):
-              let decision = judge(known)
-              if !known.contains(nil), self.isInvalid(decision) {
-                self.refuseAsUnknown(receive)
-              } else {
-                receive(decision)
-              }
-            case .failure(let error): receive(.refused(.storeUnavailable(error)))
-            }
+          switch judge(known) {
+          case .success(let grant): return .granted(grant)
+          case .failure(let problem) where isInvalid(problem):
+            return .later { [self] () async throws(Problem) in throw await refusalAsUnknown() }
+          case .failure(let problem): return .refused(problem)
           }
         }
       }
-    }
-  }
-
-  /// Whether a decision is that a token is invalid, on a server with a store.
-  private func isInvalid(_ decision: Decision) -> Bool {
-    guard registry.hasStore, case .refused(let problem) = decision else { return false }
-    return problem.name == Problem.invalidToken.name
-  }
-
-  /// Refuses an invalid token of a session in memory when the store has been asked for one that does not exist: otherwise the time would
-  /// tell that the session does (A3).
-  private func refuseAsUnknown(_ receive: @escaping @Sendable (Decision) -> Void) {
-    registry.load(.random()) { loading in
-      self.queue.async {
-        if case .failed(let error) = loading {
-          receive(.refused(.storeUnavailable(error)))
-        } else {
-          receive(.refused(.invalidToken))
+      if let problem = refusal(ofReading: sessions, for: request) { return .refused(problem) }
+      return .later { [self] () async throws(Problem) in
+        let links: [AccessLinks?]
+        do throws(StoreError) { links = try await registry.readLinks(of: sessions) } catch {
+          throw .storeUnavailable(error)
+        }
+        await queue.turn()
+        do throws(Problem) { return try judge(links).get() } catch {
+          throw !links.contains(nil) && isInvalid(error) ? await refusalAsUnknown() : error
         }
       }
     }
+  }
+
+  /// Whether a token is refused as invalid, on a server with a store.
+  private func isInvalid(_ problem: Problem) -> Bool { registry.hasStore && problem.name == Problem.invalidToken.name }
+
+  /// The refusal of an invalid token of a session in memory, when the store has been asked for one that does not exist: otherwise the time
+  /// would tell that the session does (A3).
+  private func refusalAsUnknown() async -> Problem {
+    let loading = await result { registry.load(.random(), then: $0) }
+    await queue.turn()
+    return if case .failed(let error) = loading { .storeUnavailable(error) } else { .invalidToken }
   }
 
   /// Counts the sessions that a request makes the server read, beyond its first, as further requests of its address.
@@ -199,11 +190,11 @@ final class AccessControl: Sendable {
     }
   }
 
-  /// The decision, once the links of the sessions are known.
+  /// What a request may do, once the links of the sessions are known.
   private func judge(
     _ claims: [Claim], _ links: [AccessLinks?], mustBeValid: Bool, for operation: Operation,
     _ parameters: PathParameters
-  ) -> Decision {
+  ) throws(Problem) -> Grant {
     let now = registry.now()
     let valid = zip(claims, links).compactMap { claim, links -> Grant.Link? in
       guard let links else { return nil }
@@ -215,10 +206,12 @@ final class AccessControl: Sendable {
       return link.map { Grant.Link(session: claim.session, link: $0, root: links.root(of: $0)) }
     }
     guard !valid.isEmpty else {
-      return operation.access == .any && !mustBeValid ? .granted(Grant()) : .refused(.invalidToken)
+      guard operation.access == .any, !mustBeValid else { throw .invalidToken }
+      return Grant()
     }
     let grant = Grant(links: valid)
-    return grant.refusal(for: operation, parameters).map { .refused($0) } ?? .granted(grant)
+    if let refusal = grant.refusal(for: operation, parameters) { throw refusal }
+    return grant
   }
 }
 

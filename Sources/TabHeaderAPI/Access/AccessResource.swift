@@ -90,36 +90,30 @@ struct AccessResource: Sendable {
   // MARK: Tickets
 
   /// A ticket for a stream of the sessions whose tokens the request has, in its credentials or in its content.
-  func issue(_ request: Request, _: PathParameters) throws(Problem) -> Reply {
+  func issue(_ request: Request, _: PathParameters) async throws(Problem) -> Response {
     let tokens: [String]
     do throws(JSONError) { tokens = try NewTicket.read(request.body).tokens } catch { throw Problem(error) }
-    guard let access, let grant = request.grant else { return .now(ticket("off", until: registry.now())) }
-    guard case .link(let client) = request.sender else { return .now(ticket([.server], to: "server", access)) }
+    guard let access, let grant = request.grant else { return ticket("off", until: registry.now()) }
+    guard case .link(let client) = request.sender else { return ticket([.server], to: "server", access) }
     let others = tokens.map(SessionToken.init)
     if let index = others.firstIndex(where: { $0 == nil }) { throw Self.invalid(index) }
     let claims = others.compactMap(\.self)
     let own = grant.links.map { Tickets.Subject.link($0.session, id: $0.link.id) }
-    guard !claims.isEmpty else { return .now(ticket(own, to: client, access)) }
+    guard !claims.isEmpty else { return ticket(own, to: client, access) }
     if let problem = access.refusal(ofReading: claims.map(\.session) + grant.links.map(\.session), for: request) {
       throw problem
     }
-    let promise = ResponsePromise()
-    registry.readLinks(of: claims.map(\.session)) { result in
-      switch result {
-      case .failure(let error): promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
-      case .success(let known):
-        let now = registry.now()
-        let subjects = zip(claims, known).map { token, links in
-          links?.link(with: token.hash, at: now).map { Tickets.Subject.link(token.session, id: $0.id) }
-        }
-        if let index = subjects.firstIndex(where: { $0 == nil }) {
-          return _ = promise.fulfil(with: Self.invalid(index).response(to: request))
-        }
-        let others = subjects.compactMap(\.self)
-        promise.fulfil(with: ticket(own.filter { !others.contains($0) } + others, to: client, access))
-      }
+    let known: [AccessLinks?]
+    do throws(StoreError) { known = try await registry.readLinks(of: claims.map(\.session)) } catch {
+      throw .storeUnavailable(error)
     }
-    return .later(promise.future)
+    let now = registry.now()
+    let subjects = zip(claims, known).map { token, links in
+      links?.link(with: token.hash, at: now).map { Tickets.Subject.link(token.session, id: $0.id) }
+    }
+    if let index = subjects.firstIndex(where: { $0 == nil }) { throw Self.invalid(index) }
+    let checked = subjects.compactMap(\.self)
+    return ticket(own.filter { !checked.contains($0) } + checked, to: client, access)
   }
 
   private static func invalid(_ index: Int) -> Problem {

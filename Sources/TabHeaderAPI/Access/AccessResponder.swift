@@ -18,15 +18,13 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return respond(to: request, at: match, operation, grant)
     case .refused(let problem): return .problem(problem, with: request)
     case .later(let decide):
-      let later = ResponsePromise()
-      decide { decision in
-        switch decision {
-        case .granted(let grant): later.fulfil(with: respond(to: request, at: match, operation, grant))
-        case .refused(let problem): later.fulfil(with: .problem(problem, with: request))
-        case .later: preconditionFailure("a decision is made once")
+      return .later {
+        do throws(Problem) {
+          return await respond(to: request, at: match, operation, try await decide()).response
+        } catch {
+          return error.response(to: request)
         }
       }
-      return .later(later.future)
     }
   }
 
@@ -35,11 +33,10 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     request.principal = grant
     let reply = next.respond(to: request, at: match)
     // Who waits for a revision may lose the link meanwhile. A change that was made is told.
-    guard case .later(let future) = reply, operation.access == .view, !grant.isServer, let access else { return reply }
-    return .later(
-      future.map { [request] response in
-        access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
-      })
+    guard case .later = reply, operation.access == .view, !grant.isServer, let access else { return reply }
+    return reply.map { [request] response in
+      access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
+    }
   }
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
@@ -50,15 +47,13 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     case .granted(let grant): return refusal(of: head, at: match, grant)
     case .refused(let problem): return .problem(problem, with: head)
     case .later(let decide):
-      let later = ResponsePromise()
-      decide { decision in
-        switch decision {
-        case .granted(let grant): later.fulfil(with: refusal(of: head, at: match, grant) ?? .now(.readOn))
-        case .refused(let problem): later.fulfil(with: .problem(problem, with: head))
-        case .later: preconditionFailure("a decision is made once")
+      return .later {
+        do throws(Problem) {
+          return await (refusal(of: head, at: match, try await decide()) ?? .now(.readOn)).response
+        } catch {
+          return error.response(to: head)
         }
       }
-      return .later(later.future)
     }
   }
 

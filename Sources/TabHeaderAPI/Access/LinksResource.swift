@@ -26,7 +26,7 @@ struct LinksResource: Sendable {
   }
 
   /// Adds a link. It ends no later than the link whose token the request has: an hour of editing can be shared for an hour.
-  func create(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func create(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let session = try sessions.session(path)
     let draft: NewLink
     do throws(JSONError) { draft = try NewLink.read(request.body) } catch { throw Problem(error) }
@@ -37,55 +37,42 @@ struct LinksResource: Sendable {
     let link = AccessLink(
       id: AccessLink.newID(), access: draft.access, hash: token.hash, label: draft.label, createdAt: now,
       expiresAt: ends.compactMap(\.self).min(), createdBy: maker?.id)
-    return change(session, request) { links throws(Problem) in
+    try await change(session) { links throws(Problem) in
       let current = links.current(at: now)
       // It may have been revoked meanwhile.
       guard maker.map({ links.link($0.id, at: now) != nil }) ?? true else { throw .invalidToken }
       guard current.count < AccessLinks.limit else { throw .tooManyLinks }
       return current + [link]
-    } response: {
-      Self.response(link, token)
     }
+    return Self.response(link, token)
   }
 
   /// Revokes a link, and those that come from it. Streams that were opened with their tokens end.
   ///
   /// What no link has made, such as the first two of the session, a link does not revoke: its guest would lock the owner out.
-  func delete(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func delete(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let (session, id, now) = (try sessions.session(path), path[.link].string, registry.now())
     let isLink = request.grant.map { !$0.isServer } ?? false
-    return change(session, request) { links throws(Problem) in
+    try await change(session) { links throws(Problem) in
       guard let link = links.link(id, at: now) else { throw .linkNotFound(id) }
       guard !isLink || link.createdBy != nil else { throw .firstLink }
       return links.current(at: now, without: link)
-    } response: {
-      Response(status: .noContent)
     }
+    return Response(status: .noContent)
   }
 
   private func change(
-    _ session: Session, _ request: Request,
-    _ change: @escaping @Sendable (AccessLinks) throws(Problem) -> [AccessLink],
-    response: @escaping @Sendable () -> Response
-  ) -> Reply {
-    let promise = ResponsePromise()
-    registry.changeLinks(of: session, change) { result in
-      switch result {
-      case .success: promise.fulfil(with: response())
-      case .failure(let error): promise.fulfil(with: Self.problem(error, session, registry).response(to: request))
+    _ session: Session, _ change: (AccessLinks) throws(Problem) -> [AccessLink]
+  ) async throws(Problem) {
+    do throws(SessionRegistry.LinkError<Problem>) {
+      try await registry.changeLinks(of: session, change)
+    } catch {
+      switch error {
+      case .refused(let problem): throw problem
+      case .ended: throw .sessionNotFound(session.id.description)
+      case .busy: throw .sessionBusy
+      case .store(let error): throw .storeUnavailable(error, mayHaveChanged: registry.isShared)
       }
-    }
-    return .later(promise.future)
-  }
-
-  private static func problem(
-    _ error: SessionRegistry.LinkError<Problem>, _ session: Session, _ registry: SessionRegistry
-  ) -> Problem {
-    switch error {
-    case .refused(let problem): problem
-    case .ended: .sessionNotFound(session.id.description)
-    case .busy: .sessionBusy
-    case .store(let error): .storeUnavailable(error, mayHaveChanged: registry.isShared)
     }
   }
 

@@ -7,7 +7,7 @@ import TabSessions
 /// Lets requests of sessions with faults go wrong. `TabHeader-Fault` of a response lists what happened to it: `error`, `latency`, `slow`
 /// and `drop`.
 ///
-/// No thread waits: a response that comes later is a promise, and a slow body is a stream.
+/// No thread waits with a response that comes later, and a slow body is a stream.
 struct FaultResponder<Next: Responder>: ForwardingResponder {
   let next: Next
   /// `nil` if the server allows no faults.
@@ -24,23 +24,14 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     let transform: @Sendable (Response) -> Response = { response in
       faulty(response, to: request, faults, lot)
     }
-    switch reply {
-    case .now(let response) where lot.latency == 0: return .now(transform(response))
-    case .now(let response):
-      let promise = ResponsePromise()
-      delay(transform(response), by: lot.latency, promise)
-      return .later(promise.future)
-    case .later(let future):
-      let promise = ResponsePromise { future.cancel() }
-      future.receive { response in delay(transform(response), by: lot.latency, promise) }
-      return .later(promise.future)
-    }
-  }
-
-  private func delay(_ response: Response, by milliseconds: Int, _ promise: ResponsePromise) {
-    timer.after(milliseconds) {
-      guard promise.isCancelled || !promise.fulfil(with: response) else { return }
+    let faulted = reply.map(transform)
+    guard lot.latency > 0 else { return faulted }
+    return .later {
+      let response = await faulted.response
+      await result { then in timer.after(lot.latency) { then(()) } }
+      guard Task.isCancelled else { return response }
       if case .stream(let stream) = response.body { stream.close() }
+      return Refusal.noAnswer.problem.response
     }
   }
 

@@ -23,13 +23,12 @@ struct RequestObserver: Sendable {
     case .now(var response):
       observed.identify(&response)
       return Reply.now(response).whenSent(observed.end)
-    case .later(let future):
-      let identified = future.map { response in
-        var response = response
+    case .later(let make):
+      return Reply.later {
+        var response = await make()
         observed.identify(&response)
         return response
-      }
-      return Reply.later(identified).whenSent(observed.end)
+      }.whenSent(observed.end)
     }
   }
 

@@ -18,7 +18,7 @@ struct RecordingsResource: Sendable {
   private static let work = 1_000_000
 
   /// A session as a recording.
-  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func read(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let session = try sessions.session(path)
     // Settles a transition that has ended.
     let last = session.read().revision.number
@@ -29,15 +29,9 @@ struct RecordingsResource: Sendable {
       throw Problem(error)
     }
     guard first <= last else { throw .revisionNotKept(first, of: session) }
-    let promise = ResponsePromise()
-    session.readHistory(of: first...Int.max, reading: pool.reading(for: request, in: sessions.registry)) { history in
-      do throws(StoreError) {
-        promise.fulfil(with: Self.response(try history.get(), of: session.identity))
-      } catch {
-        promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
-      }
-    }
-    return .later(promise.future)
+    let revisions = first...Int.max
+    let history = try await pool.history(of: session, revisions, for: request)
+    return Self.response(history, of: session.identity)
   }
 
   private static func response(_ history: History, of session: SessionIdentity) -> Response {

@@ -13,16 +13,12 @@ extension TabHeaderAPI {
     to router: Router, _ registry: SessionRegistry, _ access: AccessControl?, _ pool: WorkPool,
     _ counters: QuotaCounters, _ names: Catalog.Names, allowing origins: AllowedOrigins, faults: FaultTable?
   ) -> any Responder {
-    let preparation = registry.hasStore ? Preparation(registry: registry) : nil
-    return OperationResponder(
-      router: router, preparation: preparation, keys: IdempotencyKeys(registry, access), pool: pool
-    )
-    .behind { SessionResponder(next: $0, preparation: preparation, pool: pool, registry: registry) }
-    .behind(GateResponder.init)
-    .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }
-    .behind { QuotaResponder(next: $0, counters: counters, names: names) }
-    .behind { AccessResponder(next: $0, access: access) }
-    .behind { RateResponder(next: $0, limiter: counters.rate) }
-    .behind { CrossOriginResponder(next: $0, allowing: origins) }
+    OperationResponder(router: router, keys: IdempotencyKeys(registry, access), pool: pool)
+      .behind(GateResponder.init)
+      .behind { FaultResponder(next: $0, table: faults, timer: FaultTimer(registry)) }
+      .behind { QuotaResponder(next: $0, counters: counters, names: names) }
+      .behind { AccessResponder(next: $0, access: access) }
+      .behind { RateResponder(next: $0, limiter: counters.rate) }
+      .behind { CrossOriginResponder(next: $0, allowing: origins) }
   }
 }

@@ -31,7 +31,7 @@ final class IdempotencyKeys: Sendable {
   static let longest = 255
 
   /// - Parameter field: the value of `Idempotency-Key`: a string of RFC 8941 §3.3.3 or, as many clients send it, the bare key.
-  func request(
+  private func request(
     _ field: String, of request: Request, _ operation: Operation, _ parameters: PathParameters
   ) throws(Problem) -> KeyedRequest {
     let key = try Self.key(field)
@@ -72,12 +72,34 @@ final class IdempotencyKeys: Sendable {
     SessionID(bytes: HMAC.code(for: Array(key.utf8), key: registry.secret).prefix(16))
   }
 
-  /// Begins a request, unless one with its key is under way on this server.
-  func begin(_ request: KeyedRequest) throws(Problem) {
-    guard underWay.withLock({ $0.insert(Key(request)).inserted }) else { throw .keyInUse }
+  /// Begins a request with a key, unless one with it is under way on this server. `end(_:)` must follow.
+  func begin(
+    _ field: String, of request: Request, _ operation: Operation, _ parameters: PathParameters
+  ) throws(Problem) -> KeyedRequest {
+    let keyed = try self.request(field, of: request, operation, parameters)
+    guard underWay.withLock({ $0.insert(Key(keyed)).inserted }) else { throw .keyInUse }
+    return keyed
   }
 
   func end(_ request: KeyedRequest) { underWay.withLock { _ = $0.remove(Key(request)) } }
+
+  /// The response to a request that was performed before; `nil` if it was not.
+  ///
+  /// - Throws: a problem, if another request had its key.
+  func response(to request: KeyedRequest) async throws(Problem) -> Response? {
+    let stored: StoredResponse?
+    do throws(StoreError) { stored = try await result { registry.response(to: request, then: $0) }.get() } catch {
+      throw .storeUnavailable(error)
+    }
+    guard let stored else { return nil }
+    guard stored.request == request, let response = response(stored) else { throw .keyReused }
+    return response
+  }
+
+  /// Stores a response that no commit has stored. If it cannot be stored, the request may be performed again: it has changed nothing.
+  func keep(_ response: Response, to request: KeyedRequest) async {
+    if let stored = stored(response, to: request) { _ = await result { registry.keep(stored, then: $0) } }
+  }
 
   /// The response as it is stored; `nil` if it is not stored, because the request was refused and can be sent again.
   func stored(_ response: Response, to request: KeyedRequest) -> StoredResponse? {
@@ -99,7 +121,7 @@ final class IdempotencyKeys: Sendable {
   }
 
   /// The response to a repeated request; `nil` if another server's token has sealed it.
-  func response(_ stored: StoredResponse) -> Response? {
+  private func response(_ stored: StoredResponse) -> Response? {
     var stored = stored
     guard stored.isSealed else { return Response(stored) }
     return access.flatMap { stored.open(with: $0.sealingKey) } == nil ? nil : Response(stored)

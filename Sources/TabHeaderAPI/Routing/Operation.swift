@@ -11,13 +11,10 @@ final class Operation: Sendable {
   ///
   /// It is called again if the store has refused the change because of another one.
   typealias ChangeHandler = @Sendable (Request, PathParameters, Commitment?) throws(Problem) -> Response
+  /// The handler of a change that first reads more of the store than the session. It is called again, too, if it throws `sessionBusy`.
+  typealias WaitingChangeHandler = @Sendable (Request, PathParameters, Commitment?) async throws(Problem) -> Response
   /// A handler that may wait for the store.
-  typealias LaterHandler = @Sendable (Request, PathParameters) throws(Problem) -> Reply
-
-  /// Reads what a change needs of the store, then passes the handler of the change on, from any thread.
-  typealias PreparingHandler =
-    @Sendable (Request, PathParameters, @escaping @Sendable (Result<ChangeHandler, Problem>) -> Void) throws(Problem) ->
-    Void
+  typealias WaitingHandler = @Sendable (Request, PathParameters) async throws(Problem) -> Response
 
   /// The operation's id in the OpenAPI document.
   let id: String
@@ -37,8 +34,6 @@ final class Operation: Sendable {
   let takesKey: Bool
   /// Whether a ticket in the query counts as a credential.
   let takesTicket: Bool
-  /// Whether the change needs more of the store than the session.
-  var isPrepared: Bool { if case .prepared = handler { true } else { false } }
   /// Whether it shows how many sessions use a style or a theme.
   let showsUsers: Bool
   /// The requests that are performed in the pool for long work. Unless the table of operations says otherwise, what an operation of a session
@@ -70,8 +65,7 @@ final class Operation: Sendable {
 
   enum AnyHandler: Sendable {
     case now(ChangeHandler)
-    case later(LaterHandler)
-    case prepared(PreparingHandler)
+    case later(WaitingChangeHandler)
   }
 
   /// Where a request names the sessions that the handler uses.
@@ -92,18 +86,21 @@ final class Operation: Sendable {
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
     is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
-    later handler: @escaping LaterHandler
+    later handler: @escaping WaitingHandler
   ) {
-    self.init(id, method, path, access, is: role, query: query, content: content, work: work, handler: .later(handler))
+    self.init(
+      id, method, path, access, is: role, query: query, content: content, work: work,
+      later: {
+        (request, path, _) async throws(Problem) in try await handler(request, path)
+      })
   }
 
   convenience init(
     _ id: String, _ method: HTTPRequest.Method, _ path: PathTemplate, _ access: RequiredAccess,
     is role: Role = .usual, query: QueryNames = .none, content: AcceptedContent? = nil, work: OperationWork? = nil,
-    prepared handler: @escaping PreparingHandler
+    later handler: @escaping WaitingChangeHandler
   ) {
-    self.init(
-      id, method, path, access, is: role, query: query, content: content, work: work, handler: .prepared(handler))
+    self.init(id, method, path, access, is: role, query: query, content: content, work: work, handler: .later(handler))
   }
 
   convenience init(

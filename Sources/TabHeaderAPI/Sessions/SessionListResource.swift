@@ -11,18 +11,14 @@ struct SessionListResource: Sendable {
 
   static let query = QueryNames(["limit", "cursor", "name", "label"], repeatable: "label")
 
-  func list(_ request: Request, _: PathParameters) throws(Problem) -> Reply {
+  func list(_ request: Request, _: PathParameters) async throws(Problem) -> Response {
     let page: Page
     do throws(InvalidParameter) { page = try Page(request.target.query) } catch { throw Problem(error) }
-    let promise = ResponsePromise()
     // One more than the page has, to see whether there is another page.
-    registry.list(matching: page.filter, after: page.place, limit: page.limit + 1) { heads in
-      switch heads {
-      case .success(let heads): promise.fulfil(with: page.response(with: heads))
-      case .failure(let error): promise.fulfil(with: Problem.storeUnavailable(error).response(to: request))
-      }
+    let heads = await result {
+      registry.list(matching: page.filter, after: page.place, limit: page.limit + 1, then: $0)
     }
-    return .later(promise.future)
+    do throws(StoreError) { return page.response(with: try heads.get()) } catch { throw .storeUnavailable(error) }
   }
 
   /// Which sessions a request asks for.

@@ -15,7 +15,7 @@ struct WaitResource: Sendable {
   /// The longest wait, in seconds: the transport waits for a minute.
   private static let longestTimeout = 50.0
 
-  func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func read(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let (revision, timeout): (EpochNumber, Double)
     do throws(InvalidParameter) { (revision, timeout) = try Self.query(request) } catch { throw Problem(error) }
     let session = try sessions.session(path)
@@ -23,9 +23,8 @@ struct WaitResource: Sendable {
       throw .unexpected(session.read().revision.number, of: session)
     }
     _ = session.read()  // Settles a transition that has ended, and renews the look.
-    return waits.wait(for: number, of: session, seconds: timeout, client: ClientKey(request)) { end in
-      response(to: request, session, end)
-    }
+    let end = await waits.wait(for: number, of: session, seconds: timeout, client: ClientKey(request))
+    return response(to: request, session, end)
   }
 
   private static func query(
@@ -123,39 +122,42 @@ final class RevisionWaits: Sendable {
   /// The number of requests that are waiting.
   var count: Int { state.withLock { $0.waits.count } }
 
-  /// The reply to a request: now if the session is at the revision or a later one, or as soon as it is.
+  /// Waits until a session is at a revision or at a later one.
   ///
-  /// - Parameters:
-  ///   - client: for whom it counts while it waits.
-  ///   - response: makes the response when the wait has ended.
-  func wait(
-    for revision: Int, of session: Session, seconds: Double, client: ClientKey,
-    response: @escaping @Sendable (End) -> Response
-  ) -> Reply {
-    if session.newest.number >= revision { return .now(response(.reached)) }
-    guard seconds > 0 else { return .now(response(.timedOut)) }
+  /// - Parameter client: for whom it counts while it waits.
+  /// - Returns: why the wait has ended. If its client leaves, it has timed out.
+  func wait(for revision: Int, of session: Session, seconds: Double, client: ClientKey) async -> End {
+    if session.newest.number >= revision { return .reached }
+    guard seconds > 0 else { return .timedOut }
     let deadline = registry.now().advanced(byMilliseconds: max(1, Int64(seconds * 1_000)))
-    guard clients.begin(client) else { return .now(response(.shareIsFull)) }
-    let added = state.withLock { state -> (wait: RevisionWait, future: FutureResponse)? in
-      guard !state.isClosed, state.waits.count < limit else { return nil }
-      let id = state.nextID
+    guard clients.begin(client) else { return .shareIsFull }
+    let id = state.withLock { state in
       state.nextID += 1
-      let promise = ResponsePromise { [weak self] in self?.take(id)?.stop() }
-      let wait = RevisionWait(of: session, for: revision, by: client) { [weak self] end in
-        guard let self, let wait = take(id) else { return }
-        wait.stop()
-        queue.async { promise.fulfil(with: response(end)) }
+      return state.nextID
+    }
+    return await withTaskCancellationHandler {
+      await result { then in
+        let wait = RevisionWait(of: session, for: revision, by: client) { [self] end in
+          guard let wait = take(id) else { return }
+          wait.stop()
+          queue.async { then(end) }
+        }
+        let isClosed: Bool? = state.withLock { state in
+          guard !state.isClosed, state.waits.count < limit else { return state.isClosed }
+          state.waits[id] = wait
+          registry.schedule(ObjectIdentifier(wait), at: deadline) { [weak wait] in wait?.end(.timedOut) }
+          return nil
+        }
+        if let isClosed {
+          clients.end(client)
+          return then(isClosed ? .closed(.shutdown) : .refused)
+        }
+        wait.begin(live)
+        if Task.isCancelled { wait.end(.timedOut) }
       }
-      state.waits[id] = wait
-      registry.schedule(ObjectIdentifier(wait), at: deadline) { [weak wait] in wait?.end(.timedOut) }
-      return (wait, promise.future)
+    } onCancel: {
+      state.withLock { $0.waits[id] }?.end(.timedOut)
     }
-    guard let added else {
-      clients.end(client)
-      return .now(response(state.withLock { $0.isClosed } ? .closed(.shutdown) : .refused))
-    }
-    added.wait.begin(live)
-    return .later(added.future)
   }
 
   /// Ends all waits, and refuses new ones.

@@ -1,75 +1,55 @@
+import Dispatch
 import HTTPServer
 import TabHeaderCatalog
 import TabSessions
 
 extension WorkPool {
-  /// The reply to a request, made in the pool; or a problem, if there is no room for it.
+  /// Waits for the turn of a request. What follows runs on a lane of the pool, until it waits again.
   ///
-  /// If the client leaves first, it is not made.
-  ///
-  /// - Parameter respond: takes the request, which can tell whether its client has left.
-  func reply(to request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(to: request) { request, later in later.fulfil(with: respond(request)) }
-  }
-
-  /// The reply to a request on a history, which keeps one of the places from before its first reading until its response is there.
-  ///
-  /// - Parameter respond: is called in the pool. It may wait for the store, and go on in the pool (`reading(for:in:)`).
-  func reply(toHistory request: Request, _ respond: @escaping @Sendable (Request) -> Reply) -> Reply {
-    reply(to: request, in: histories) { [histories] request, later in
-      // It is fulfilled in any case, if only because nothing refers to it any more.
-      let made = ResponsePromise()
-      later.fulfil(
-        with: .later(
-          made.future.map { response in
-            histories.leave()
-            return response
-          }))
-      self.resume(request) { made.fulfil(with: respond(request)) }
+  /// - Parameter isAdmitted: whether the request goes on, so that there is room for it.
+  /// - Throws: a problem, if there is no room for the request, or if its client leaves before its turn.
+  func turn(of request: Request, isAdmitted: Bool = false) async throws(Problem) {
+    try await Job.turn { job, body throws(Queue.Refusal) in
+      try add(job, bytes: request.memory, of: ClientKey(request), isAdmitted: isAdmitted, body)
     }
   }
+}
 
-  /// - Parameter places: where it waits for a place; `nil` if it waits for the pool.
-  private func reply(
-    to request: Request, in places: Places? = nil, _ perform: @escaping @Sendable (Request, ResponsePromise) -> Void
-  ) -> Reply {
-    let job = Job()
-    let later = ResponsePromise(onCancel: job.abandon)
-    let begin: @Sendable (Job.Ending) -> Void = { [future = later.future] ending in
-      guard ending == .performed else {
-        return _ = later.fulfil(with: Problem.abandoned.response(to: request))
+extension Places {
+  /// Waits for a place, which is kept until `leave()`: see `WorkPool.turn(of:isAdmitted:)`.
+  func turn(of request: Request) async throws(Problem) {
+    try await WorkPool.Job.turn { job, body throws(WorkPool.Queue.Refusal) in
+      try add(job, bytes: request.memory, of: ClientKey(request), body)
+    }
+  }
+}
+
+extension WorkPool.Job {
+  fileprivate static func turn(
+    _ add: (WorkPool.Job, @escaping @Sendable (Ending) -> Void) throws(WorkPool.Queue.Refusal) -> Void
+  ) async throws(Problem) {
+    let job = WorkPool.Job()
+    let problem: Problem? = await withTaskCancellationHandler {
+      await result { then in
+        do throws(WorkPool.Queue.Refusal) {
+          try add(job) { then($0 == .performed ? nil : .abandoned) }
+        } catch {
+          then(Problem(error))
+        }
       }
-      var request = request
-      request.hasBeenAbandoned = { [weak future] in future?.isCancelled ?? true }
-      perform(request, later)
+    } onCancel: {
+      // The task must not go on within its own cancellation.
+      abandonments.async { job.abandon() }
     }
-    let (bytes, client) = (request.memory, ClientKey(request))
-    do throws(Queue.Refusal) {
-      if let places {
-        try places.add(job, bytes: bytes, of: client, begin)
-      } else {
-        try add(job, bytes: bytes, of: client, begin)
-      }
-    } catch {
-      return .problem(Problem(error), with: request)
-    }
-    return .later(later.future)
+    if let problem { throw problem }
   }
 
-  /// Where a request on a history reads it: in the pool, after the store's thread has found the records.
-  func reading(for request: Request, in registry: SessionRegistry) -> Session.HistoryReading {
-    guard registry.hasStore else { return { read in read() } }
-    return { read in self.resume(request, read) }
-  }
+  private static let abandonments = DispatchQueue(label: "tabheader.abandoned")
+}
 
-  /// Goes on with a request that was in the pool before.
-  func resume(_ request: Request, _ body: @escaping @Sendable () -> Void) {
-    do throws(Queue.Refusal) {
-      try add(bytes: request.memory, of: ClientKey(request), isAdmitted: true) { _ in body() }
-    } catch {
-      body()  // It is admitted, so that this does not happen.
-    }
-  }
+extension DispatchQueue {
+  /// Goes on, on a thread of the queue.
+  func turn() async { await result { then in async { then(()) } } }
 }
 
 extension Request {
@@ -80,7 +60,7 @@ extension Request {
   ///
   /// - Parameter body: takes what tells whether the response is still wanted. Once it is not, the result is not used.
   func work<Value>(_ body: (_ isWanted: () -> Bool) throws(ContentError) -> Value) throws(Problem) -> Value {
-    let isWanted = { !(hasBeenAbandoned?() ?? false) }
+    let isWanted = { !Task.isCancelled }
     do throws(ContentError) {
       let value = try body(isWanted)
       if isWanted() { return value }

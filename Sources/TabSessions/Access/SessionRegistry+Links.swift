@@ -10,32 +10,21 @@ extension SessionRegistry {
 
   /// The links of sessions as the store has them at this moment; `nil` for a session that does not exist or has expired.
   ///
-  /// - Parameter then: is called within this call if sessions are only in memory, otherwise on the committer's thread.
-  public func readLinks(
-    of ids: [SessionID], then: @escaping @Sendable (Result<[AccessLinks?], StoreError>) -> Void
-  ) {
-    guard hasStore else { return then(.success(ids.map(links))) }
-    guard isShared else { return loadLinks(of: ids[...], [], then: then) }
-    refresh(ids) { result in
-      switch result {
-      case .failure(let error): then(.failure(error))
-      case .success: self.loadLinks(of: ids[...], [], then: then)
-      }
-    }
+  /// It returns on the thread of the caller if all are known here, otherwise on the committer's.
+  public func readLinks(of ids: [SessionID]) async throws(StoreError) -> [AccessLinks?] {
+    if isShared { try await result { refresh(ids, then: $0) }.get() }
+    var known: [AccessLinks?] = []
+    for id in ids { known.append(try await readLinks(of: id)) }
+    return known
   }
 
-  private func loadLinks(
-    of ids: ArraySlice<SessionID>, _ known: [AccessLinks?],
-    then: @escaping @Sendable (Result<[AccessLinks?], StoreError>) -> Void
-  ) {
-    guard let id = ids.first else { return then(.success(known)) }
-    if let links = links(of: id) { return loadLinks(of: ids.dropFirst(), known + [links], then: then) }
-    load(id) { loading in
-      switch loading {
-      case .failed(let error): then(.failure(error))
-      case .session(let session): self.loadLinks(of: ids.dropFirst(), known + [session.links], then: then)
-      case .expired, .missing: self.loadLinks(of: ids.dropFirst(), known + [nil], then: then)
-      }
+  private func readLinks(of id: SessionID) async throws(StoreError) -> AccessLinks? {
+    if !hasStore { return links(of: id) }
+    if let links = links(of: id) { return links }
+    return switch await result({ load(id, then: $0) }) {
+    case .failed(let error): throw error
+    case .session(let session): session.links
+    case .expired, .missing: nil
     }
   }
 
@@ -51,43 +40,38 @@ extension SessionRegistry {
 
   /// Changes the links of a session, once the store has the change. Streams of links that are no longer there end.
   ///
-  /// - Parameters:
-  ///   - change: the new links. It is called again if the links have changed meanwhile.
-  ///   - then: is called within this call if sessions are only in memory, otherwise on the committer's thread.
+  /// - Parameter change: the new links. It is called again if the links have changed meanwhile.
   public func changeLinks<Refusal: Error & Sendable>(
-    of session: Session, attempts: Int = 16,
-    _ change: @escaping @Sendable (AccessLinks) throws(Refusal) -> [AccessLink],
-    then: @escaping @Sendable (Result<AccessLinks, LinkError<Refusal>>) -> Void
-  ) {
-    let old = session.links
-    let new: AccessLinks
-    do throws(Refusal) { new = AccessLinks(try change(old)) } catch { return then(.failure(.refused(error))) }
-    guard !session.hasEnded else { return then(.failure(.ended)) }
-    guard let committer else {
-      guard session.adopt(new, over: old.version) else {
-        return changeLinks(of: session, attempts: attempts, change, then: then)
-      }
-      return then(.success(new))
-    }
-    committer.commit {
-      [.setLinks(session.id, epoch: session.epoch, new, over: old.version)]
-    } then: { result in
-      switch CommitResult(result) {
-      case .committed:
-        session.adopt(new)
-        then(.success(new))
-      case .ended: then(.failure(.ended))
-      case .failed(let error): then(.failure(.store(error)))
-      case .conflict where attempts == 1: then(.failure(.busy))
+    of session: Session, _ change: (AccessLinks) throws(Refusal) -> [AccessLink]
+  ) async throws(LinkError<Refusal>) {
+    var session = session
+    for _ in 0..<Self.linkAttempts {
+      let old = session.links
+      let new: AccessLinks
+      do throws(Refusal) { new = AccessLinks(try change(old)) } catch { throw .refused(error) }
+      guard !session.hasEnded else { throw .ended }
+      switch await store(new, over: old, of: session) {
+      case .committed: return
+      case .ended: throw .ended
+      case .failed(let error): throw .store(error)
       case .conflict:
-        self.readLinks(of: [session.id]) { result in
-          if case .failure(let error) = result { return then(.failure(.store(error))) }
-          // Under another epoch, it is another object.
-          guard let session = self[session.id] else { return then(.failure(.ended)) }
-          self.changeLinks(of: session, attempts: attempts - 1, change, then: then)
-        }
+        do throws(StoreError) { _ = try await readLinks(of: [session.id]) } catch { throw .store(error) }
+        // Under another epoch, it is another object.
+        guard let current = self[session.id] else { throw .ended }
+        session = current
       }
     }
+    throw .busy
+  }
+
+  private static let linkAttempts = 16
+
+  private func store(_ new: AccessLinks, over old: AccessLinks, of session: Session) async -> CommitResult {
+    guard let committer else { return session.adopt(new, over: old.version) ? .committed : .conflict }
+    let change = StoreChange.setLinks(session.id, epoch: session.epoch, new, over: old.version)
+    let stored = CommitResult(await result { committer.commit({ [change] }, then: $0) })
+    if stored == .committed { session.adopt(new) }
+    return stored
   }
 }
 

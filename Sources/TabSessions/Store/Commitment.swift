@@ -5,7 +5,7 @@ import Synchronization
 /// ```swift
 /// let commitment = Commitment()
 /// let outcome = try session.perform(command, commitment: commitment)
-/// commitment.then { result in … }
+/// let result = await result(commitment.then)
 /// ```
 public final class Commitment: Sendable {
   /// The request that is performed with it, if its response is stored.
@@ -79,4 +79,13 @@ public final class Commitment: Sendable {
   func whenReleased(_ body: @escaping @Sendable () -> Void) {
     state.withLock { if $0.isHeld { $0.whenReleased = body } }
   }
+}
+
+/// Waits for the one value that a function passes on, within its call or later from another thread: that of the committer, for example.
+///
+/// ```swift
+/// let heads = try await result { registry.list(matching: filter, after: nil, limit: 50, then: $0) }.get()
+/// ```
+package func result<Value: Sendable>(_ begin: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
+  await withCheckedContinuation { continuation in begin { continuation.resume(returning: $0) } }
 }

@@ -54,12 +54,7 @@ struct ServerStore: StoreHost {
     let request = Request(
       method: .put, target: target, fields: RequestFields([.contentType: "application/json"]), body: document.bytes)
     let reply = api.respond(to: request)
-    let response = try wait { then in
-      switch reply.reply {
-      case .now(let response): then(.success(response))
-      case .later(let future): future.receive { then(.success($0)) }
-      }
-    }
+    let response = try wait { then in reply.reply.begin { then(.success($0)) } }
     reply.observer?(SendingOutcome(.complete, status: response.status, bodyBytes: 0))
     guard response.status.kind == .successful else {
       throw .unavailable("the \(document.kind) \"\(document.name)\" is refused with \(response.status.code)")

@@ -24,8 +24,8 @@ final class InProcessClient: APIClient {
   func begin(
     _ method: String, _ target: String, fields: [(name: String, value: String)], content: [UInt8]
   ) throws -> () throws -> Answer {
-    let reply = try reply(method, target, fields, content)
-    return { Self.answer(try reply.response(), isHead: method == "HEAD") }
+    let begun = BegunReply(try reply(method, target, fields, content))
+    return { Self.answer(try begun.response(), isHead: method == "HEAD") }
   }
 
   func open(
@@ -84,20 +84,34 @@ extension ObservedReply {
 
 extension Reply {
   /// The response, once it is available.
-  func response() throws -> Response {
-    switch self {
-    case .now(let response): return response
-    case .later(let future):
-      let arrived = DispatchSemaphore(value: 0)
-      let box = Mutex<Response?>(nil)
-      future.receive { response in
-        box.withLock { $0 = response }
-        arrived.signal()
-      }
-      guard arrived.wait(timeout: .now() + 120) == .success else { throw Silence() }
-      return try #require(box.withLock { $0 })
+  func response() throws -> Response { try BegunReply(self).response() }
+}
+
+/// A reply whose response is being made, as by a transport.
+final class BegunReply: Sendable {
+  private let arrived = DispatchSemaphore(value: 0)
+  private let arrival = Mutex<Response?>(nil)
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ reply: Reply) {
+    let task = reply.begin { [self] response in
+      arrival.withLock { $0 = response }
+      arrived.signal()
     }
+    self.task.withLock { $0 = task }
   }
+
+  var isThere: Bool { arrival.withLock { $0 != nil } }
+
+  /// The response, once it is available.
+  func response() throws -> Response {
+    guard arrived.wait(timeout: .now() + 120) == .success else { throw Silence() }
+    arrived.signal()
+    return try #require(arrival.withLock { $0 })
+  }
+
+  /// As if the client had left.
+  func cancel() { task.withLock { $0 }?.cancel() }
 }
 
 /// Reads a stream in pieces of any size, and waits for its wake-ups.

@@ -17,7 +17,7 @@ struct HistoryResource: Sendable {
   private static let longestPage = 1_000
 
   /// The revisions, a page at a time, each with what led to it.
-  func list(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func list(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let session = try sessions.session(path)
     _ = session.read()  // Settles a transition that has ended.
     var (after, limit) = (0, 200)
@@ -31,24 +31,14 @@ struct HistoryResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    let promise = ResponsePromise()
-    let reading = pool.reading(for: request, in: sessions.registry)
     // The oldest revision that is kept, besides the first: a history begins with it, if it was asked for an older one.
-    session.readHistory(of: 2...2, reading: reading) { [after, limit] result in
-      guard case .success(let oldest) = result else {
-        return _ = promise.fulfil(with: Response(result, to: request) { _ in Response(status: .ok) })
-      }
-      let (kept, last) = (oldest.start.number, session.newest.number)
-      let first = min(max(after + 1, kept), last)
-      session.readHistory(of: first...min(first + limit - 1, last), reading: reading) { result in
-        promise.fulfil(
-          with: Response(result, to: request) { history in
-            let revisions = history.summaries(after: after, limit: limit, upTo: last)
-            return page(revisions, of: session, kept: kept, last: last, limit: limit)
-          })
-      }
-    }
-    return .later(promise.future)
+    let oldest = try await pool.history(of: session, 2...2, for: request)
+    let (kept, last) = (oldest.start.number, session.newest.number)
+    let first = min(max(after + 1, kept), last)
+    let listed = first...min(first + limit - 1, last)
+    let history = try await pool.history(of: session, listed, for: request)
+    let revisions = history.summaries(after: after, limit: limit, upTo: last)
+    return page(revisions, of: session, kept: kept, last: last, limit: limit)
   }
 
   private func page(
@@ -74,28 +64,14 @@ struct HistoryResource: Sendable {
   // MARK: A revision
 
   /// The state of a revision, at the instant when it began.
-  func state(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func state(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let query: StateQuery
     do throws(InvalidParameter) { query = try StateQuery(request.target.query) } catch { throw Problem(error) }
     let session = try sessions.session(path)
     guard let number = EpochNumber(path[.revision].string)?.number(in: session) else {
       throw .revisionNotFound(path[.revision].string)
     }
-    let promise = ResponsePromise()
-    read(number, of: session, request) { result in
-      do throws(Problem) {
-        let snapshot = try result.get()
-        promise.fulfil(with: try state(of: session, snapshot, query, request))
-      } catch {
-        promise.fulfil(with: error.response(to: request))
-      }
-    }
-    return .later(promise.future)
-  }
-
-  private func state(
-    of session: Session, _ snapshot: SessionSnapshot, _ query: StateQuery, _ request: Request
-  ) throws(Problem) -> Response {
+    let snapshot = try await read(number, of: session, request)
     do throws(TabContainerError) {
       return request.conditional(
         try sessions.representation.response(for: session, SessionRevision(snapshot), query, now: snapshot.updatedAt))
@@ -109,31 +85,22 @@ struct HistoryResource: Sendable {
   static let differenceQuery = QueryNames(["from", "to"])
 
   /// What differs between the states of two revisions, as a JSON Patch (RFC 6902).
-  func difference(_ request: Request, _ path: PathParameters) throws(Problem) -> Reply {
+  func difference(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {
     let session = try sessions.session(path)
     let newest = session.read().revision.number
     let (from, to) = try Self.range(request, in: session, newest)
-    let promise = ResponsePromise()
     // Each is computed from the checkpoint before it: what is between them is not performed again.
-    read(from, of: session, request) { first in
-      read(to, of: session, request) { second in
-        do throws(Problem) {
-          let states = (try sessions.state(of: session, first.get()), try sessions.state(of: session, second.get()))
-          promise.fulfil(
-            with: request.conditional(
-              Response(
-                status: .ok,
-                fields: [
-                  .contentType: "application/json-patch+json", .cacheControl: "no-cache",
-                  .eTag: "\"\(session.epoch)-\(from)-\(to)\"",
-                ],
-                body: .bytes(JSONPatch(from: states.0, to: states.1).bytes))))
-        } catch {
-          promise.fulfil(with: error.response(to: request))
-        }
-      }
-    }
-    return .later(promise.future)
+    let first = try await read(from, of: session, request)
+    let second = try await read(to, of: session, request)
+    let states = (sessions.state(of: session, first), sessions.state(of: session, second))
+    return request.conditional(
+      Response(
+        status: .ok,
+        fields: [
+          .contentType: "application/json-patch+json", .cacheControl: "no-cache",
+          .eTag: "\"\(session.epoch)-\(from)-\(to)\"",
+        ],
+        body: .bytes(JSONPatch(from: states.0, to: states.1).bytes)))
   }
 
   private static func range(_ request: Request, in session: Session, _ newest: Int) throws(Problem) -> (Int, Int) {
@@ -187,40 +154,27 @@ struct HistoryResource: Sendable {
 
   // MARK: -
 
-  /// Reads a revision, in the pool.
+  /// Reads a revision.
   private func read(
-    _ number: Int, of session: Session, _ request: Request,
-    then: @escaping @Sendable (Result<SessionSnapshot, Problem>) -> Void
-  ) {
-    session.readHistory(
-      of: number...number, reading: pool.reading(for: request, in: sessions.registry)
-    ) { result in
-      then(
-        Result { () throws(Problem) in
-          switch result {
-          case .success(let history):
-            guard let snapshot = history[number] else { throw .revisionNotKept(number, of: session) }
-            return snapshot
-          case .failure(let error): throw .storeUnavailable(error)
-          }
-        })
+    _ number: Int, of session: Session, _ request: Request
+  ) async throws(Problem) -> SessionSnapshot {
+    guard let snapshot = try await pool.history(of: session, number...number, for: request)[number] else {
+      throw .revisionNotKept(number, of: session)
     }
+    return snapshot
   }
 }
 
-extension Response {
-  /// The response made of a history, or the problem.
-  init(
-    _ result: Result<History, StoreError>, to request: Request, _ make: (History) throws(Problem) -> Response
-  ) {
-    do throws(Problem) {
-      switch result {
-      case .success(let history): self = try make(history)
-      case .failure(let error): throw .storeUnavailable(error)
-      }
-    } catch {
-      self = error.response(to: request)
-    }
+extension WorkPool {
+  /// Reads the part of a history that leads to the revisions of a range: see `Session.readHistory(of:upTo:then:)`. It returns in the pool,
+  /// where the request was before.
+  func history(
+    of session: Session, _ revisions: @autoclosure @escaping @Sendable () -> ClosedRange<Int>,
+    upTo end: Session.HistoryEnd = .shown, for request: Request
+  ) async throws(Problem) -> History {
+    let records = await result { session.readHistory(of: revisions(), upTo: end, then: $0) }
+    if session.hasStore { try await turn(of: request, isAdmitted: true) }
+    do throws(StoreError) { return try History(records.get()) } catch { throw .storeUnavailable(error) }
   }
 }
 
