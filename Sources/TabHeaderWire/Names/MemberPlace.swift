@@ -54,14 +54,14 @@ package struct MemberPlace {
 
   private static let session: [MemberPlace] = [
     MemberPlace("the session itself", of: .session, members: NewSession.self),
-    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.Members.self),
+    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.self),
     MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.self),
-    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.Members.self),
-    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.Members.self),
-    MemberPlace("`paging`", of: .session, members: PagingConfiguration.Members.self),
-    MemberPlace("each of `accessories`", of: .session, members: Accessory.Members.self),
-    MemberPlace("`header`", of: .session, members: Header.Members.self),
-    MemberPlace("`header.user`", of: .session, members: User.Members.self),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.self),
+    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.self),
+    MemberPlace("`paging`", of: .session, members: PagingConfiguration.self),
+    MemberPlace("each of `accessories`", of: .session, members: Accessory.self),
+    MemberPlace("`header`", of: .session, members: Header.self),
+    MemberPlace("`header.user`", of: .session, members: User.self),
     MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.self),
     MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: TabMembers.self),
     MemberPlace(

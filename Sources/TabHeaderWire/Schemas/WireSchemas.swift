@@ -113,10 +113,10 @@ extension WireSchemas {
     [
       newSession, patchedSession, sketch, NewClock.Members.input, NewFork.input,
       NewLink.input, NewTicket.input,
-      Header.Members.input, headerPatch, User.Members.input, userPatch, TrailingView.Members.input, trailingPatch,
+      Header.input, headerPatch, User.input, userPatch, TrailingView.Members.input, trailingPatch,
       TabMembers.input, PageMembers.input,
-      TabBarConfiguration.Members.input, TabBarConfiguration.MaximumItems.Members.input, Guard.input,
-      NavigationBarConfiguration.Members.input, PagingConfiguration.Members.input, Accessory.Members.input,
+      TabBarConfiguration.input, TabBarConfiguration.MaximumItems.input, Guard.input,
+      NavigationBarConfiguration.input, PagingConfiguration.input, Accessory.input,
       NewTraits.Members.input,
       SafeAreaMembers<TraitsOfRequest>.input,
       SafeAreaMembers<TraitsOfResize>.input,
@@ -149,7 +149,7 @@ extension WireSchemas {
   }
 
   private static var headerPatch: ObjectSchema {
-    Header.Members.input.replacing("user", with: .reference(userPatch.name))
+    Header.input.replacing("user", with: .reference(userPatch.name))
       .replacing("trailing", with: .reference(trailingPatch.name).orNull)
       .optional.adding(
         as: "HeaderPatch",
@@ -158,7 +158,7 @@ extension WireSchemas {
   }
 
   private static var userPatch: ObjectSchema {
-    User.Members.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
+    User.input.optional.adding(as: "UserPatch", "Changes to the user; absent members keep their values.")
   }
 
   private static var trailingPatch: ObjectSchema {
@@ -175,15 +175,15 @@ extension WireSchemas {
   /// The objects in configurations and designs.
   private static var configuration: [ObjectSchema] {
     [
-      NewSession.output, Configuration.Members.output, Header.Members.output,
-      User.Members.output, TrailingView.Members.output, TabBarConfiguration.Members.output,
-      TabBarConfiguration.MaximumItems.Members.output, Guard.output,
-      NavigationBarConfiguration.Members.output, PagingConfiguration.Members.output, Accessory.Members.output,
+      NewSession.output, Configuration.Members.output, Header.output,
+      User.output, TrailingView.Members.output, TabBarConfiguration.output,
+      TabBarConfiguration.MaximumItems.output, Guard.output,
+      NavigationBarConfiguration.output, PagingConfiguration.output, Accessory.output,
       WholeTraits.output, HapticMembers<TraitsOfState>.output, TabMembers.output, PageMembers.output,
 
       ResolvedDesign.output, Look.Problem.output, ResolvedFont.output,
       ColorBackground.output, Gradient.output, ImageBackground.output,
-      Gradient.Stop.Members.output,
+      Gradient.Stop.output,
 
       Point.output, Size.output, Rect.output, Insets.output,
     ]

@@ -230,8 +230,8 @@ extension ContainerSnapshot {
 
       SnapshotPending.output,
 
-      SnapshotMotion.output, SnapshotDrag.output, SnapshotTransition.output,
-      SnapshotNavigationTransition.output, SnapshotBezier.output, SnapshotSpring.output,
+      SnapshotMotion.output, Drag.output, SnapshotTransition.output,
+      SnapshotNavigationTransition.output, CubicBezier.output, SnapshotSpring.output,
       SnapshotScreen.output,
     ]
   }

@@ -66,22 +66,22 @@ struct SnapshotTraits: RecordObject, SnapshotEncoding {
 
 /// A header in a snapshot, with its exact badge.
 struct SnapshotHeader: RecordObject, SnapshotEncoding {
-  private var header = Header.Members()
+  private var header = Header()
 
   init() {}
-  init(_ header: Header) { self.header = header.members }
+  init(_ header: Header) { self.header = header }
 
   static var name: StaticString { "SnapshotHeader" }
-  static var about: StaticString { Header.Members.about }
+  static var about: StaticString { Header.about }
   static var nullIsAbsent: Bool { true }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("user", ifAny: &header.user, as: SnapshotForm<User>.self, isRequired: true)
+    try f.member("user", &header.user, as: SnapshotForm<User>.self)
     try f.member("trailing", ifAny: &header.trailing, as: SnapshotTrailingView.self, "The trailing view.")
     try header.options(&f)
   }
 
-  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Header { try Header.value(of: header, reader) }
+  func value(_ reader: borrowing JSONReader) -> Header { header }
 }
 
 struct SnapshotTrailingView: RecordObject, SnapshotEncoding {
@@ -109,13 +109,13 @@ struct SnapshotTrailingView: RecordObject, SnapshotEncoding {
 
 /// A tab bar in a snapshot, with the exact instants of its guards.
 struct SnapshotTabBar: RecordObject, SnapshotEncoding {
-  private var bar = TabBarConfiguration.Members()
+  private var bar = TabBarConfiguration()
 
   init() {}
-  init(_ bar: TabBarConfiguration) { self.bar = bar.members }
+  init(_ bar: TabBarConfiguration) { self.bar = bar }
 
   static var name: StaticString { "SnapshotTabBar" }
-  static var about: StaticString { TabBarConfiguration.Members.about }
+  static var about: StaticString { TabBarConfiguration.about }
   static var nullIsAbsent: Bool { true }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
@@ -126,7 +126,9 @@ struct SnapshotTabBar: RecordObject, SnapshotEncoding {
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> TabBarConfiguration {
-    try TabBarConfiguration.value(of: bar, reader)
+    var bar = bar
+    try bar.check(reader)
+    return bar
   }
 }
 

@@ -55,31 +55,25 @@ struct SnapshotPage: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotPage" }
   static var about: StaticString { "A page of a stack." }
 
-  private var id = PageID.root
-  private var title: String?
-  private var content: PageContent?
-  private var hidesBottomBar = false
-  private var scrolled = 0.0
+  private var page = Page()
 
   init() {}
-
-  init(_ page: Page) {
-    (id, title, content) = (page.id, page.title, page.content)
-    (hidesBottomBar, scrolled) = (page.hidesBottomBarWhenPushed, page.scrolled)
-  }
+  init(_ page: Page) { self.page = page }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("id", &id)
-    try f.member("title", ifAny: &title, "Absent for the tab's title.", in: .text())
-    try f.member("content", ifAny: &content, "Absent for nothing in particular.")
-    try f.member("hidesBottomBarWhenPushed", &hidesBottomBar, else: false)
-    try f.member("scrolled", &scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
+    try f.member("id", &page.id)
+    try f.member("title", ifAny: &page.title, "Absent for the tab's title.", in: .text())
+    try f.member("content", ifAny: &page.content, "Absent for nothing in particular.")
+    try f.member("hidesBottomBarWhenPushed", &page.hidesBottomBarWhenPushed, else: false)
+    try f.member("scrolled", &page.scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> Page {
     try reader.building { () throws(TabContainerError) in
-      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBar)
-        .scrolled(to: scrolled)
+      try Page(
+        id: page.id, title: page.title, content: page.content,
+        hidesBottomBarWhenPushed: page.hidesBottomBarWhenPushed
+      ).scrolled(to: page.scrolled)
     }
   }
 }
@@ -163,23 +157,21 @@ struct SnapshotMessage: RecordObject, SnapshotEncoding {
 /// A selection that waits for an answer, with its exact instants.
 struct SnapshotPending: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotPending" }
-  static var about: StaticString { PendingSelection.Members.about }
+  static var about: StaticString { PendingSelection.about }
 
-  private var selection = PendingSelection.Members()
+  private var selection = PendingSelection()
 
   init() {}
-  init(_ selection: PendingSelection) { self.selection = selection.members }
+  init(_ selection: PendingSelection) { self.selection = selection }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try selection.target(&f)
     try selection.question(&f)
     try f.member("askedAt", &selection.askedAt, as: SnapshotInstant.self)
-    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.Members.aboutUntil)
+    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.aboutUntil)
   }
 
-  func value(_ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
-    try PendingSelection.value(of: selection, reader)
-  }
+  func value(_ reader: borrowing JSONReader) -> PendingSelection { selection }
 }
 
 /// A tab or popup in a snapshot, with its stack and its exact badge.
