@@ -95,16 +95,18 @@ public struct PendingSelection: Equatable, Sendable {
     case withdrawn
   }
 
-  public let id: SelectionID
-  public let target: Target
-  public let action: Action
+  public package(set) var id = SelectionID.unread
+  public package(set) var target = Target.more
+  public package(set) var action = Action.select
   /// Whether the selection will be animated.
-  public let isAnimated: Bool
-  public let askedAt: Instant
+  public package(set) var isAnimated = false
+  public package(set) var askedAt = Instant(milliseconds: 0)
   /// The end of the timeout, at which the selection is denied.
-  public let until: Instant
+  public package(set) var until = Instant(milliseconds: 0)
   /// The guard's reason, which the user gets at the timeout.
-  public let reason: String
+  public package(set) var reason = ""
+
+  package init() {}
 
   package init(
     id: SelectionID, target: Target, action: Action, isAnimated: Bool, askedAt: Instant, until: Instant, reason: String
@@ -130,6 +132,10 @@ public struct SelectionID: Hashable, Sendable, CustomStringConvertible {
 
   /// Up to nine digits. After the last number comes the first again.
   package static let numbers = 1...999_999_999
+  /// The id in an object before it is read.
+  package static let unread = SelectionID(unchecked: 0)
+
+  private init(unchecked number: Int) { self.number = number }
 
   /// Returns `nil` for a number outside `numbers`.
   package init?(number: Int) {

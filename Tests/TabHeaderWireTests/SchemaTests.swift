@@ -90,7 +90,7 @@ import Testing
       ) { value in
         if case .object(let object) = value { Self.makesContainer(object) } else { false }
       },
-      input("tabBar", TabBarConfiguration.Members.input) { ["tabBar": $0] },
+      input("tabBar", TabBarConfiguration.input) { ["tabBar": $0] },
       input(
         "guard", Guard.input, ["deny": .array([]), "reason": title],
         bases: [
@@ -98,12 +98,12 @@ import Testing
           "timeout": ["deny": .array([title]), "reason": title, "kind": .string("ask")],
         ]
       ) { bar("guards", .array([$0])) },
-      input("maximumItems", TabBarConfiguration.MaximumItems.Members.input) { bar("maximumItems", $0) },
-      input("navigationBar", NavigationBarConfiguration.Members.input) { ["navigationBar": $0] },
-      input("paging", PagingConfiguration.Members.input) { ["paging": $0] },
-      input("accessory", Accessory.Members.input, ["text": title]) { ["accessories": .array([$0])] },
-      input("header", Header.Members.input, ["user": .object(["name": title])]) { ["header": $0] },
-      input("user", User.Members.input, ["name": title]) { ["header": .object(["user": $0])] },
+      input("maximumItems", TabBarConfiguration.MaximumItems.input) { bar("maximumItems", $0) },
+      input("navigationBar", NavigationBarConfiguration.input) { ["navigationBar": $0] },
+      input("paging", PagingConfiguration.input) { ["paging": $0] },
+      input("accessory", Accessory.input, ["text": title]) { ["accessories": .array([$0])] },
+      input("header", Header.input, ["user": .object(["name": title])]) { ["header": $0] },
+      input("user", User.input, ["name": title]) { ["header": .object(["user": $0])] },
       input(
         "trailing", TrailingView.Members.input, ["title": title],
         bases: ["icon": ["label": title], "title": [:], "image": ["label": title]]
@@ -167,8 +167,8 @@ import Testing
           "color": type("color"), "angle": type("gradient").merging(["stops": stops]) { $1 },
           "stops": type("gradient"), "image": type("image").merging(["color": color]) { $1 },
         ]),
-      input(Gradient.Stop.self, Gradient.Stop.Members.input, ["color": color, "position": .number(0)]),
-      input(Font.self, Font.Members.input, ["style": .string("body")]),
+      input(Gradient.Stop.self, Gradient.Stop.input, ["color": color, "position": .number(0)]),
+      input(Font.self, Font.input, ["style": .string("body")]),
       input(FaultSettings.self, FaultSettings.input), snapshot(SnapshotLook.self),
       input(Encoded<SnapshotDesign>.self, SnapshotDesign.input),
       snapshot(SnapshotProblem.self, ["pointer": .string(""), "detail": .string("")]),

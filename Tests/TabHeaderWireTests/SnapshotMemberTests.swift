@@ -79,15 +79,15 @@ import Testing
     check(container, TabContainer.Snapshot.output)
     check(configuration, SnapshotConfiguration.output)
     check(configuration.tabBar, SnapshotTabBar.output)
-    check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.Members.output)
+    check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.output)
     // The rule is one of two members; the kind is two.
     check(try Guard(.deny([]), reason: "No"), SnapshotGuard.output, more: 2)
-    check(configuration.navigationBar, NavigationBarConfiguration.Members.output)
-    check(configuration.paging, PagingConfiguration.Members.output)
+    check(configuration.navigationBar, NavigationBarConfiguration.output)
+    check(configuration.paging, PagingConfiguration.output)
     check(configuration.speech, Speech.output)
-    check(try Accessory(text: "Offline"), Accessory.Members.output)
+    check(try Accessory(text: "Offline"), Accessory.output)
     check(try Header(user: User(name: "Ada")), SnapshotHeader.output)
-    check(try User(name: "Ada"), User.Members.output)
+    check(try User(name: "Ada"), User.output)
     // The content is one of three members.
     check(try TrailingView(.title("Go")), SnapshotTrailingView.output, more: 2)
     check(container.traits, SnapshotTraits.output)
@@ -96,7 +96,7 @@ import Testing
     check(configuration.look, SnapshotLook.output, more: 1)  // The two designs are in one property.
     check(Look.Problem(pointer: "", detail: ""), SnapshotProblem.output)
     check(Design(), SnapshotDesign.output)
-    check(Font(.body), Font.Members.output, more: -1)  // A look has no scaled sizes.
+    check(Font(.body), Font.output, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
@@ -112,8 +112,8 @@ import Testing
     let drag = Drag(page: 0, origin: 0, beganAtRest: true)
     let bezier = CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
     let screen = Screen(section: .more, page: .more)
-    check(drag, SnapshotDrag.output)
-    check(bezier, SnapshotBezier.output)
+    check(drag, Drag.output)
+    check(bezier, CubicBezier.output)
     check(Spring(stiffness: 1, mass: 1), SnapshotSpring.output, more: 1)  // The velocity of the curve.
     check(screen, SnapshotScreen.output, more: 1)  // The section is a kind and an id.
     check(

@@ -141,9 +141,11 @@ public struct TabEvent: Equatable, Sendable {
 
   /// The old and new index of an item in the bar. `from` is `nil` for an inserted item, `to` for a removed one.
   public struct Slide: Equatable, Sendable {
-    public let tab: TabID
-    public let from: Int?
-    public let to: Int?
+    public package(set) var tab = TabID.unread
+    public package(set) var from: Int?
+    public package(set) var to: Int?
+
+    package init() {}
 
     package init(tab: TabID, from: Int?, to: Int?) {
       self.tab = tab

@@ -96,7 +96,7 @@ public struct NavigationBarConfiguration: Equatable, Sendable {
   /// Whether pages run under it, inset by it (L2).
   public var isTranslucent = false
   /// In points.
-  public private(set) var height = 44.0
+  public package(set) var height = 44.0
 
   public init() {}
 

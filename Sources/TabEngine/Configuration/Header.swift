@@ -1,13 +1,16 @@
 /// The branded header: the user's information, and a view at the trailing side (H1–H3).
 public struct Header: Equatable, Sendable {
-  public let user: User
-  public let trailing: TrailingView?
+  public package(set) var user = User()
+  public package(set) var trailing: TrailingView?
   /// Whether to remove the company, its frame and its spoken element.
-  public let hideSubtitle: Bool
+  public package(set) var hideSubtitle = false
   /// Whether to remove the avatar, its frame and its spoken element.
-  public let hideAvatar: Bool
+  public package(set) var hideAvatar = false
   /// Whether a tap on the avatar has an action (H2).
-  public let hasAvatarAction: Bool
+  public package(set) var hasAvatarAction = false
+
+  /// A header whose members are still to be read.
+  package init() {}
 
   public init(
     user: User, trailing: TrailingView? = nil, hideSubtitle: Bool = false, hideAvatar: Bool = false,
@@ -23,9 +26,12 @@ public struct Header: Equatable, Sendable {
 
 /// The user information that a header presents.
 public struct User: Equatable, Sendable {
-  public let name: String
-  public let company: String?
-  public let image: ImageData?
+  public package(set) var name = ""
+  public package(set) var company: String?
+  public package(set) var image: ImageData?
+
+  /// A user whose members are still to be read, and then checked by the other initializer.
+  package init() {}
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
   public init(name: String, company: String? = nil, image: ImageData? = nil) throws(TabContainerError) {

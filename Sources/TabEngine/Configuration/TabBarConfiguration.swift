@@ -36,22 +36,19 @@ public struct TabBarConfiguration: Equatable, Sendable {
 
   /// The number of places in a bar with the overflow `more`, including More (B5).
   public struct MaximumItems: Equatable, Sendable {
-    public let compact: Int
-    public let regular: Int
+    public package(set) var compact = 5
+    public package(set) var regular = 6
+
+    /// Five in compact width, six in regular.
+    public static let standard = MaximumItems()
+
+    package init() {}
 
     /// - Throws: `countOutOfRange`, naming the size class.
     public init(compact: Int = 5, regular: Int = 6) throws(TabContainerError) {
       self.compact = try Check.count(compact, "compact", in: Limits.places)
       self.regular = try Check.count(regular, "regular", in: Limits.places)
     }
-
-    private init(unchecked compact: Int, _ regular: Int) {
-      self.compact = compact
-      self.regular = regular
-    }
-
-    /// Five in compact width, six in regular.
-    public static let standard = MaximumItems(unchecked: 5, 6)
 
     public subscript(sizeClass: SizeClass) -> Int { sizeClass == .compact ? compact : regular }
   }
@@ -67,7 +64,7 @@ public struct TabBarConfiguration: Equatable, Sendable {
   /// The tabs that can be moved while customizing; `nil` for all (B7).
   public var customizableTabs: Set<TabID>?
   /// The rules that prevent the user from selecting tabs (S5).
-  public private(set) var guards: [Guard] = []
+  public package(set) var guards: [Guard] = []
   /// Whether pages run under the bar, inset by it (L2). `nil`: a bottom bar is translucent, a top bar is not (B10).
   public var isTranslucent: Bool?
   public var isHidden = false
@@ -76,11 +73,11 @@ public struct TabBarConfiguration: Equatable, Sendable {
   /// Whether icons are above their labels in portrait at every width, not only in compact width (B9).
   public var hasIconsAboveInPortrait = false
   /// In points; `nil` for the height that the pills need (B30).
-  public private(set) var height: Double?
+  public package(set) var height: Double?
   /// Points between two buttons of intrinsic width (B4).
-  public private(set) var spacing = 0.0
+  public package(set) var spacing = 0.0
   /// Points before the first and after the last button of intrinsic width (B4).
-  public private(set) var inset = 0.0
+  public package(set) var inset = 0.0
 
   public init() {}
 
@@ -107,11 +104,14 @@ public struct Accessory: Equatable, Sendable {
   /// Dark gray.
   public static let defaultBackground = DynamicColor.color(Color(red: 58, green: 58, blue: 60))
 
-  public let text: String
+  public package(set) var text = ""
   /// Always opaque.
-  public let background: DynamicColor
+  public package(set) var background = Accessory.defaultBackground
   /// In points.
-  public let height: Double
+  public package(set) var height = 32.0
+
+  /// An accessory whose members are still to be read, and then checked by the other initializer.
+  package init() {}
 
   /// - Throws: `textMissing`, `textTooLong`, `colorTranslucent` or `numberOutOfRange`, naming the member.
   public init(

@@ -15,6 +15,9 @@ public struct TabID: Hashable, Sendable, CustomStringConvertible {
     self.init(unchecked: text)
   }
 
+  /// The id in an object before it is read.
+  package static let unread = TabID(unchecked: "")
+
   fileprivate init(unchecked text: String) {
     description = text
     // FNV-1a.

@@ -9,9 +9,11 @@ public enum Background: Equatable, Sendable {
 /// A linear gradient, as in CSS (CSS Images 3, §3.1).
 public struct Gradient: Equatable, Sendable {
   public struct Stop: Equatable, Sendable {
-    public let color: Color
+    public package(set) var color = Color.clear
     /// From 0 at the start to 1 at the end.
-    public let position: Double
+    public package(set) var position = 0.0
+
+    package init() {}
 
     public init(color: Color, position: Double) {
       self.color = color

@@ -1,11 +1,14 @@
 /// A semantic font: a text style and a weight. Its size follows the text size that the reader prefers (T4).
 public struct Font: Equatable, Sendable {
-  public let style: TextStyle
+  public package(set) var style = TextStyle.body
   /// In points, at the content size category `large`.
-  public let preferredSize: Double
+  public package(set) var preferredSize = 0.0
   /// In points, at the content size category in effect.
-  public private(set) var size: Double
-  public let weight: FontWeight
+  public private(set) var size = 0.0
+  public package(set) var weight = FontWeight.regular
+
+  /// A font whose members are still to be read. Its size is 0 points until the other initializer knows its style.
+  package init() {}
 
   /// - Parameter preferredSize: in points; `nil` for the style's own size.
   public init(_ style: TextStyle, preferredSize: Double? = nil, weight: FontWeight = .regular) {

@@ -64,14 +64,16 @@ public struct NavigationTransition: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case push, pop }
 
   /// The screen before the push or pop.
-  public let source: Screen
+  public package(set) var source = Screen()
   /// The screen after the push or pop.
-  public let destination: Screen
+  public package(set) var destination = Screen()
   /// The depth at the start; fractional if this transition interrupted another one.
-  public let from: Double
+  public package(set) var from = 0.0
   /// The depth at the end.
-  public let to: Double
-  public let startedAt: Instant
+  public package(set) var to = 0.0
+  public package(set) var startedAt = Instant(milliseconds: 0)
+
+  package init() {}
 
   package init(source: Screen, destination: Screen, from: Double, to: Double, startedAt: Instant) {
     self.source = source

@@ -20,17 +20,19 @@ public struct PageID: Hashable, Sendable, CustomStringConvertible {
 
 /// A page in a coordinator's stack (N1).
 public struct Page: Equatable, Sendable {
-  public let id: PageID
+  public package(set) var id = PageID.root
   /// `nil` for the tab's title.
-  public let title: String?
+  public package(set) var title: String?
   /// What a client draws on the page; `nil` for nothing in particular (L12).
-  public let content: PageContent?
+  public package(set) var content: PageContent?
   /// Whether the bottom bar is hidden from the push of this page until its pop, as in UIKit (B20).
-  public let hidesBottomBarWhenPushed: Bool
+  public package(set) var hidesBottomBarWhenPushed = false
   /// How far the content is scrolled from the top, in points.
-  public internal(set) var scrolled = 0.0
+  public package(set) var scrolled = 0.0
 
-  package static let root = Page(unchecked: .root)
+  package static let root = Page()
+
+  package init() {}
 
   /// - Throws: `textMissing` or `textTooLong`, naming the member.
   public init(
@@ -50,12 +52,5 @@ public struct Page: Equatable, Sendable {
     var page = self
     page.scrolled = try Check.number(y, "scrolled")
     return page
-  }
-
-  private init(unchecked id: PageID) {
-    self.id = id
-    title = nil
-    content = nil
-    hidesBottomBarWhenPushed = false
   }
 }

@@ -10,8 +10,10 @@ public struct Screen: Equatable, Sendable {
     case detail
   }
 
-  public let section: Section
-  public let page: PageID
+  public package(set) var section = Section.detail
+  public package(set) var page = PageID.root
+
+  package init() {}
 
   public init(section: Section, page: PageID) {
     self.section = section

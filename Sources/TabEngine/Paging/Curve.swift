@@ -21,10 +21,12 @@ public enum Curve: Equatable, Sendable {
 
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 public struct CubicBezier: Equatable, Sendable {
-  public let x1: Double
-  public let y1: Double
-  public let x2: Double
-  public let y2: Double
+  public package(set) var x1 = 0.0
+  public package(set) var y1 = 0.0
+  public package(set) var x2 = 0.0
+  public package(set) var y2 = 0.0
+
+  package init() {}
 
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1

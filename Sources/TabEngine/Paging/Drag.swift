@@ -1,17 +1,20 @@
 /// A drag of the pages by a finger (P5).
 public struct Drag: Equatable, Sendable {
   /// The page on which it began: the most visible one at that instant.
-  public let page: Int
+  public package(set) var page = 0
   /// The content offset when it began, in points.
-  public let origin: Double
+  public package(set) var origin = 0.0
   /// Whether the pages were at rest when it began, not in a transition.
-  public let beganAtRest: Bool
+  public package(set) var beganAtRest = false
   /// The finger's translation since it began, in points; negative towards the next page.
-  public internal(set) var translation: Double
+  public package(set) var translation = 0.0
   /// The page to which the pages were going when it began, or the place between two at which they stood.
-  package internal(set) var goal: Double
+  package var goal = Double.nan
   /// The revision of the session before it (U1); `nil` outside a session.
-  package internal(set) var revision: Int?
+  package var revision: Int?
+
+  /// A drag whose members are still to be read. Its goal is not a number until it has one.
+  package init() {}
 
   package init(
     page: Int, origin: Double, beganAtRest: Bool, translation: Double = 0, goal: Double? = nil, revision: Int? = nil

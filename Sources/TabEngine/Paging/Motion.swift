@@ -66,23 +66,25 @@ public struct Transition: Equatable, Sendable {
     case animating
   }
 
-  public let kind: Kind
+  public package(set) var kind = Kind.animating
   /// The offset at its start, in points.
-  public let from: Double
+  public package(set) var from = 0.0
   /// The offset at its end, in points.
-  public let to: Double
+  public package(set) var to = 0.0
   /// The offset at which the bar begins to follow, in points; `nil` if it is `from`. If the pages have jumped, the
   /// indicator still goes the whole way (P20).
-  public internal(set) var barFrom: Double?
+  public package(set) var barFrom: Double?
   /// The page on which it ends.
-  public let page: Int
-  public let startedAt: Instant
+  public package(set) var page = 0
+  public package(set) var startedAt = Instant(milliseconds: 0)
   /// In milliseconds.
-  public let duration: Int64
-  public let curve: Curve
+  public package(set) var duration: Int64 = 0
+  public package(set) var curve = Curve.cubicBezier(.ease)
   /// The content page before the transition, and the one after it; never a container (N3).
-  public internal(set) var source: Screen?
-  public internal(set) var destination: Screen?
+  public package(set) var source: Screen?
+  public package(set) var destination: Screen?
+
+  package init() {}
 
   package init(
     kind: Kind, from: Double, to: Double, barFrom: Double? = nil, page: Int, startedAt: Instant, duration: Int64,

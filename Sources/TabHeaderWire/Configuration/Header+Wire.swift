@@ -1,84 +1,48 @@
 import StrictJSON
 import TabEngine
 
-extension Header: WireBuilt {
-  package struct Members: WireObject {
-    var user: User?
-    var trailing: TrailingView?
-    private var (hideSubtitle, hideAvatar, hasAvatarAction) = (false, false, false)
+extension Header: WireObject {
+  package static var name: StaticString { "HeaderConfiguration" }
+  package static var inputName: StaticString { "HeaderInput" }
+  package static var about: StaticString {
+    "The branded header. It replaces the preset's whole header; omitted members are empty."
+  }
+  package static var nullIsAbsent: Bool { true }
 
-    package init() {}
-
-    fileprivate init(_ header: Header) {
-      (user, trailing) = (header.user, header.trailing)
-      (hideSubtitle, hideAvatar) = (header.hideSubtitle, header.hideAvatar)
-      hasAvatarAction = header.hasAvatarAction
-    }
-
-    package static var name: StaticString { "HeaderConfiguration" }
-    package static var inputName: StaticString { "HeaderInput" }
-    package static var about: StaticString {
-      "The branded header. It replaces the preset's whole header; omitted members are empty."
-    }
-    package static var nullIsAbsent: Bool { true }
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("user", ifAny: &user, isRequired: true)
-      try f.member("trailing", &trailing, "The trailing view; `null` for none.", else: nil)
-      try options(&f)
-    }
-
-    mutating func options(_ f: inout some Fields) throws(JSONError) {
-      try f.member("hideSubtitle", &hideSubtitle, "Hides the company's line.", else: false)
-      try f.member("hideAvatar", &hideAvatar, "Hides the avatar, which then cannot be tapped.", else: false)
-      try f.member(
-        "avatarAction", &hasAvatarAction,
-        "Whether a tap on the avatar causes the event `didTapAvatar`. If `false`, a tap has no effect.", else: false)
-    }
-
-    fileprivate func header(_ reader: borrowing JSONReader) throws(JSONError) -> Header {
-      guard let user else { throw reader.missing("user") }
-      return Header(
-        user: user, trailing: trailing, hideSubtitle: hideSubtitle, hideAvatar: hideAvatar,
-        hasAvatarAction: hasAvatarAction)
-    }
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("user", &user)
+    try f.member("trailing", &trailing, "The trailing view; `null` for none.", else: nil)
+    try options(&f)
   }
 
-  package var members: Members { Members(self) }
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Header {
-    try members.header(reader)
+  mutating func options(_ f: inout some Fields) throws(JSONError) {
+    try f.member("hideSubtitle", &hideSubtitle, "Hides the company's line.", else: false)
+    try f.member("hideAvatar", &hideAvatar, "Hides the avatar, which then cannot be tapped.", else: false)
+    try f.member(
+      "avatarAction", &hasAvatarAction,
+      "Whether a tap on the avatar causes the event `didTapAvatar`. If `false`, a tap has no effect.", else: false)
   }
 }
 
-extension User: WireBuilt {
-  package struct Members: WireObject {
-    fileprivate var name = ""
-    fileprivate var company: String?
-    fileprivate var image: ImageData?
+// In an extension of `User`, it would hide the name of a user.
+extension WireObject where Self == User {
+  package static var name: StaticString { "User" }
+}
 
-    package init() {}
+extension User: WireObject {
+  package static var inputName: StaticString { "UserInput" }
+  package static var about: StaticString { "The user whom the header presents." }
+  package static var nullIsAbsent: Bool { true }
 
-    package static var name: StaticString { "User" }
-    package static var inputName: StaticString { "UserInput" }
-    package static var about: StaticString { "The user whom the header presents." }
-    package static var nullIsAbsent: Bool { true }
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("name", &name, in: .text())
-      try f.member("company", &company, "The subtitle.", else: nil, in: .text())
-      try f.member("image", &image, "The avatar. Without it, the avatar shows initials.", else: nil)
-    }
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("name", &name, in: .text())
+    try f.member("company", &company, "The subtitle.", else: nil, in: .text())
+    try f.member("image", &image, "The avatar. Without it, the avatar shows initials.", else: nil)
   }
 
-  package var members: Members {
-    var members = Members()
-    (members.name, members.company, members.image) = (name, company, image)
-    return members
-  }
-
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> User {
-    try reader.building { () throws(TabContainerError) in
-      try User(name: members.name, company: members.company, image: members.image)
+  package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {
+    self = try reader.building { () throws(TabContainerError) in
+      try User(name: name, company: company, image: image)
     }
   }
 }

@@ -1,41 +1,27 @@
 import StrictJSON
 import TabEngine
 
-extension PagingConfiguration: WireBuilt {
-  package struct Members: WireObject {
-    fileprivate var paging = PagingConfiguration()
+extension PagingConfiguration: WireObject {
+  package static var name: StaticString { "Paging" }
+  package static var inputName: StaticString { "PagingInput" }
+  package static var about: StaticString { "How pages are swiped." }
+  package static var nullIsAbsent: Bool { true }
 
-    package init() {}
-    init(_ paging: PagingConfiguration) { self.paging = paging }
-
-    package static var name: StaticString { "Paging" }
-    package static var inputName: StaticString { "PagingInput" }
-    package static var about: StaticString { "How pages are swiped." }
-    package static var nullIsAbsent: Bool { true }
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member(
-        "profile", &paging.profile,
-        "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation. `null` follows the trait `platform`.",
-        else: nil)
-      var edges = paging.bounceEdgesInOrder
-      try f.member("allowedBounceEdges", &edges, Self.aboutEdges, else: [.left, .right])
-      paging.allowedBounceEdges = Set(edges)
-      try f.member("swipeEnabled", &paging.isSwipeEnabled, Self.aboutSwipes, else: true)
-    }
-
-    static var aboutEdges: StaticString {
-      "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent."
-    }
-    static var aboutSwipes: StaticString { "Whether pages can be swiped. Each page can disable this too." }
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member(
+      "profile", &profile,
+      "The platform whose physics apply: the rubber band past an edge, the release of a swipe, and the settling animation. `null` follows the trait `platform`.",
+      else: nil)
+    var edges = bounceEdgesInOrder
+    try f.member("allowedBounceEdges", &edges, Self.aboutEdges, else: [.left, .right])
+    allowedBounceEdges = Set(edges)
+    try f.member("swipeEnabled", &isSwipeEnabled, Self.aboutSwipes, else: true)
   }
 
-  package var members: Members { Members(self) }
-  package static func value(
-    of members: Members, _ reader: borrowing JSONReader
-  ) throws(JSONError) -> PagingConfiguration {
-    members.paging
+  static var aboutEdges: StaticString {
+    "The edges past which a drag is rubber-banded. A drag past another edge is passed to the parent."
   }
+  static var aboutSwipes: StaticString { "Whether pages can be swiped. Each page can disable this too." }
 
   var bounceEdgesInOrder: [Edge] { Edge.allCases.filter(allowedBounceEdges.contains) }
 }

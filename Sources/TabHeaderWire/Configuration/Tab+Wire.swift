@@ -29,8 +29,6 @@ struct TabMembers: WireObject {
   var changes = TabChanges()
   /// Whether a missing badge is unspecified instead of none.
   fileprivate var keepsBadge = true
-  /// Recordings omit a member that is younger than they are, if it has its default.
-  fileprivate var isYoungOmitted = true
 
   init() {}
 
@@ -93,7 +91,7 @@ struct TabMembers: WireObject {
     try f.member(
       "selectedImage", change: &changes.selectedImage,
       "Replaces the icon or the image while the tab is highlighted, as a filled variant.", isWhole: isWhole,
-      isOmitted: isYoungOmitted)
+      isOmitted: f.omitsYoungMembers)
     try f.member(
       "imageRendering", change: &changes.imageRendering,
       "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
@@ -242,11 +240,7 @@ extension Tab: WireValue {
     return Tab(id: id, item: draft.item)
   }
 
-  package func write(to json: inout JSONWriter) {
-    var members = TabMembers(self, in: .response)
-    members.isYoungOmitted = json.isOfRecording
-    members.write(to: &json)
-  }
+  package func write(to json: inout JSONWriter) { TabMembers(self, in: .response).write(to: &json) }
 }
 
 /// A tab in a request: its title, or an object. It is written as an object without the members that have their defaults.

@@ -528,31 +528,13 @@ enum QueuedCommand: String, WireChoice {
 }
 
 /// The movement of an item in the bar.
-extension TabEvent.Slide: WireBuilt {
-  package struct Members: WireObject {
-    package static var name: StaticString { "Slide" }
-    package static var about: StaticString { "The movement of an item in the bar." }
+extension TabEvent.Slide: WireObject {
+  package static var name: StaticString { "Slide" }
+  package static var about: StaticString { "The movement of an item in the bar." }
 
-    fileprivate var tab: TabID?
-    fileprivate var (from, to): (Int?, Int?)
-
-    package init() {}
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("tab", ifAny: &tab, isRequired: true)
-      try f.member("from", &from, "`null` for an item that appears.", in: .index)
-      try f.member("to", &to, "`null` for an item that disappears.", in: .index)
-    }
-  }
-
-  package var members: Members {
-    var members = Members()
-    (members.tab, members.from, members.to) = (tab, from, to)
-    return members
-  }
-
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> TabEvent.Slide {
-    guard let tab = members.tab else { throw reader.missing("tab") }
-    return TabEvent.Slide(tab: tab, from: members.from, to: members.to)
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("tab", &tab)
+    try f.member("from", &from, "`null` for an item that appears.", in: .index)
+    try f.member("to", &to, "`null` for an item that disappears.", in: .index)
   }
 }

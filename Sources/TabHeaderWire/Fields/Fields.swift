@@ -23,6 +23,9 @@ package protocol FieldVisitor: ~Copyable {
     _ about: StaticString, _ visit: (inout Self) throws(JSONError) -> Void
   ) throws(JSONError)
 
+  /// Whether members that are younger than most files are absent with their defaults, as in recordings. Descriptions say so, too.
+  var omitsYoungMembers: Bool { get }
+
   /// Whether the next visit is to be made: whether a reader is at this member, or a search looks for it.
   mutating func begins(_ name: StaticString, isRequired: Bool) throws(JSONError) -> Bool
 
@@ -137,6 +140,8 @@ extension FieldVisitor where Self: ~Copyable {
 }
 
 extension FieldVisitor where Self: ~Copyable {
+  package var omitsYoungMembers: Bool { true }
+
   @inline(__always)
   package mutating func begins(_ name: StaticString, isRequired: Bool) -> Bool { true }
 
@@ -170,6 +175,10 @@ package protocol WireObject: WireValue {
 
   init()
   mutating func fields(_ f: inout some Fields) throws(JSONError)
+  /// Checks the whole, after its members were read.
+  ///
+  /// - Parameter reader: makes errors.
+  mutating func check(_ reader: borrowing JSONReader) throws(JSONError)
 }
 
 extension WireObject {
@@ -177,12 +186,19 @@ extension WireObject {
   package static var about: StaticString { "" }
   package static var nullIsAbsent: Bool { false }
   package static var omitsDefaults: Bool { false }
+  package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {}
   package static var inputSchema: Schema { .reference(inputName.description) }
   package static var outputSchema: Schema { .reference(name.description) }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    try readObject(&reader)
+  }
+
+  /// Reads the object that is next.
+  package static func readObject(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var object = Self()
     try object.readMembers(&reader)
+    try object.check(reader)
     return object
   }
 
@@ -229,7 +245,7 @@ extension WireObject {
   }
 }
 
-/// A value of the engine that is built of the members of its object, and checked as a whole.
+/// A value that is built of the members of its object, because it keeps something else.
 package protocol WireBuilt: WireValue {
   associatedtype Members: WireObject
 

@@ -2,6 +2,8 @@ import StrictJSON
 
 /// The writer visits the members itself.
 extension JSONWriter: FieldVisitor {
+  package var omitsYoungMembers: Bool { isOfRecording }
+
   package mutating func object(
     _ about: StaticString, _ visit: (inout JSONWriter) throws(JSONError) -> Void
   ) {

@@ -16,12 +16,13 @@ extension RecordObject {
         unknown: { reader, name, names in
           reader.unknownMember(name, known: names, advice: nil)
         })
-      return object
     } catch {
       // The OpenAPI document leaves the form of records open, so a request with one that cannot be read has the right form.
       guard error.kind == .malformed else { throw error }
       throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
     }
+    try object.check(reader)
+    return object
   }
 }
 
@@ -77,7 +78,7 @@ struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
 }
 
 /// An object in a snapshot with the members that it has in requests, for objects that lose nothing there.
-struct SnapshotForm<Object: WireBuilt>: SnapshotEncoding {
+struct SnapshotForm<Object: WireObject>: SnapshotEncoding {
   private let object: Object
 
   init(_ object: Object) { self.object = object }
@@ -87,8 +88,7 @@ struct SnapshotForm<Object: WireBuilt>: SnapshotEncoding {
 
   /// The description of the object in a snapshot.
   static var schema: ObjectSchema {
-    let schema = Object.Members().description(
-      .response, as: Object.Members.name, Object.Members.about, omitsDefaults: true)
+    let schema = Object().description(.response, as: Object.name, Object.about, omitsDefaults: true)
     return ObjectSchema(name: "Snapshot" + schema.name, about: schema.about, members: schema.members)
   }
 
@@ -99,7 +99,7 @@ struct SnapshotForm<Object: WireBuilt>: SnapshotEncoding {
   func value(_ reader: borrowing JSONReader) -> Object { object }
 
   func write(to json: inout JSONWriter) {
-    json.object { json in object.members.writeMembersWithoutDefaults(to: &json) }
+    json.object { json in object.writeMembersWithoutDefaults(to: &json) }
   }
 }
 

@@ -26,9 +26,9 @@ struct SnapshotMotion: RecordObject, SnapshotEncoding {
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("dragging", ifAny: &dragging, as: SnapshotDrag.self, "A finger drags the pages.")
+    try f.member("dragging", ifAny: &dragging, "A finger drags the pages.")
     try f.member(
-      "possible", ifAny: &possible, as: SnapshotDrag.self,
+      "possible", ifAny: &possible,
       "At rest. A finger is down, and its first movement decides who gets the gesture.")
     try f.member("scrolled", ifAny: &scrolled, "Scrolled to this offset, and not settled yet.")
     try f.member("yielded", ifAny: &yielded, "A finger is down, and its gesture was passed to the parent or refused.")
@@ -48,41 +48,26 @@ struct SnapshotMotion: RecordObject, SnapshotEncoding {
   }
 }
 
-struct SnapshotDrag: RecordObject, SnapshotEncoding {
-  static var name: StaticString { "SnapshotDrag" }
-  static var about: StaticString { "A drag of the pages by a finger." }
+extension Drag: RecordObject {
+  package static var name: StaticString { "SnapshotDrag" }
+  package static var about: StaticString { "A drag of the pages by a finger." }
 
-  private var page = 0
-  private var origin = 0.0
-  private var beganAtRest = false
-  private var translation = 0.0
-  private var goal: Double?
-  private var revision: Int?
-
-  init() {}
-
-  init(_ drag: Drag) {
-    (page, origin, beganAtRest, translation) = (drag.page, drag.origin, drag.beganAtRest, drag.translation)
-    (goal, revision) = (drag.goal == Double(drag.page) ? nil : drag.goal, drag.revision)
-  }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("page", &page, "The page on which it began.", in: .index)
     try f.member("origin", &origin, "The content offset when it began.")
     try f.member("beganAtRest", &beganAtRest, "Whether the pages were at rest when it began.", else: false)
     try f.member(
       "translation", &translation, "The finger's translation since it began; negative is towards the next page.",
       else: 0, in: .number(Limits.movement))
+    var ownGoal = goal.isNaN || goal == Double(page) ? nil : Optional(goal)
     try f.member(
-      "goal", ifAny: &goal,
+      "goal", ifAny: &ownGoal,
       "The page to which the pages were going when it began, or a place between two; `page` by default.")
+    if let ownGoal { goal = ownGoal }
     try f.member("revision", ifAny: &revision, "The revision of the session before it.")
   }
 
-  func value(_ reader: borrowing JSONReader) -> Drag {
-    Drag(
-      page: page, origin: origin, beganAtRest: beganAtRest, translation: translation, goal: goal, revision: revision)
-  }
+  package mutating func check(_ reader: borrowing JSONReader) { if goal.isNaN { goal = Double(page) } }
 }
 
 /// A transition of the pages.
@@ -92,72 +77,55 @@ struct SnapshotTransition: RecordObject, SnapshotEncoding {
     "A movement of the pages, as a function of time. It has exactly one of `bezier` and `spring`."
   }
 
-  private var kind = Transition.Kind.animating
-  private var (from, to) = (0.0, 0.0)
-  private var barFrom: Double?
-  private var page = 0
-  private var startedAt = Instant(milliseconds: 0)
-  private var duration: Int64 = 0
+  private var transition = Transition()
   private var bezier: CubicBezier?
   private var spring: SnapshotSpring.Value?
-  private var (source, destination): (Screen?, Screen?)
 
   init() {}
 
   init(_ transition: Transition) {
-    (kind, from, to, barFrom) = (transition.kind, transition.from, transition.to, transition.barFrom)
-    (page, startedAt, duration) = (transition.page, transition.startedAt, transition.duration)
+    self.transition = transition
     switch transition.curve {
     case .cubicBezier(let bezier): self.bezier = bezier
     case .spring(let spring, let velocity): self.spring = (spring, velocity)
     }
-    (source, destination) = (transition.source, transition.destination)
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("kind", &kind)
-    try f.member("from", &from, "The offset at its start.")
-    try f.member("to", &to, "The offset at its end.")
-    try f.member("barFrom", ifAny: &barFrom, "The offset at which the bar begins.")
-    try f.member("page", &page, "The page it ends on.", in: .index)
-    try f.member("startedAt", &startedAt, as: SnapshotInstant.self)
-    try f.member("duration", &duration, "Milliseconds.")
-    try f.member("bezier", ifAny: &bezier, as: SnapshotBezier.self)
+    try f.member("kind", &transition.kind)
+    try f.member("from", &transition.from, "The offset at its start.")
+    try f.member("to", &transition.to, "The offset at its end.")
+    try f.member("barFrom", ifAny: &transition.barFrom, "The offset at which the bar begins.")
+    try f.member("page", &transition.page, "The page it ends on.", in: .index)
+    try f.member("startedAt", &transition.startedAt, as: SnapshotInstant.self)
+    try f.member("duration", &transition.duration, "Milliseconds.")
+    try f.member("bezier", ifAny: &bezier)
     try f.member("spring", ifAny: &spring, as: SnapshotSpring.self)
-    try f.member("source", ifAny: &source, as: SnapshotScreen.self, "The content page before it.")
-    try f.member("destination", ifAny: &destination, as: SnapshotScreen.self, "The content page after it.")
+    try f.member("source", ifAny: &transition.source, as: SnapshotScreen.self, "The content page before it.")
+    try f.member("destination", ifAny: &transition.destination, as: SnapshotScreen.self, "The content page after it.")
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> Transition {
-    let curve: Curve
+    var transition = transition
     switch (bezier, spring) {
-    case (let bezier?, nil): curve = .cubicBezier(bezier)
-    case (nil, let spring?): curve = .spring(spring.spring, initialVelocity: spring.velocity)
+    case (let bezier?, nil): transition.curve = .cubicBezier(bezier)
+    case (nil, let spring?): transition.curve = .spring(spring.spring, initialVelocity: spring.velocity)
     default: throw reader.malformed("expected one of \"bezier\" and \"spring\"")
     }
-    return Transition(
-      kind: kind, from: from, to: to, barFrom: barFrom, page: page, startedAt: startedAt, duration: duration,
-      curve: curve, source: source, destination: destination)
+    return transition
   }
 }
 
-struct SnapshotBezier: RecordObject, SnapshotEncoding {
-  static var name: StaticString { "SnapshotBezier" }
-  static var about: StaticString { "A cubic Bézier curve, as in CSS." }
+extension CubicBezier: RecordObject {
+  package static var name: StaticString { "SnapshotBezier" }
+  package static var about: StaticString { "A cubic Bézier curve, as in CSS." }
 
-  private var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-
-  init() {}
-  init(_ bezier: CubicBezier) { (x1, y1, x2, y2) = (bezier.x1, bezier.y1, bezier.x2, bezier.y2) }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("x1", &x1, in: .number(0...1))
     try f.member("y1", &y1, in: .number(0...1))
     try f.member("x2", &x2, in: .number(0...1))
     try f.member("y2", &y2, in: .number(0...1))
   }
-
-  func value(_ reader: borrowing JSONReader) -> CubicBezier { CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2) }
 }
 
 struct SnapshotSpring: RecordObject, SnapshotEncoding {
@@ -194,28 +162,20 @@ struct SnapshotNavigationTransition: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotNavigationTransition" }
   static var about: StaticString { "A push or pop on the screen." }
 
-  private var (source, destination) = (Screen(section: .detail, page: .root), Screen(section: .detail, page: .root))
-  private var (from, to) = (0.0, 0.0)
-  private var startedAt = Instant(milliseconds: 0)
+  private var transition = NavigationTransition()
 
   init() {}
-
-  init(_ transition: NavigationTransition) {
-    (source, destination) = (transition.source, transition.destination)
-    (from, to, startedAt) = (transition.from, transition.to, transition.startedAt)
-  }
+  init(_ transition: NavigationTransition) { self.transition = transition }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("source", &source, as: SnapshotScreen.self, "The screen before it.")
-    try f.member("destination", &destination, as: SnapshotScreen.self, "The screen after it.")
-    try f.member("from", &from, "The number of pages under the visible one at its start.")
-    try f.member("to", &to, "The number of pages under the visible one at its end.")
-    try f.member("startedAt", &startedAt, as: SnapshotInstant.self)
+    try f.member("source", &transition.source, as: SnapshotScreen.self, "The screen before it.")
+    try f.member("destination", &transition.destination, as: SnapshotScreen.self, "The screen after it.")
+    try f.member("from", &transition.from, "The number of pages under the visible one at its start.")
+    try f.member("to", &transition.to, "The number of pages under the visible one at its end.")
+    try f.member("startedAt", &transition.startedAt, as: SnapshotInstant.self)
   }
 
-  func value(_ reader: borrowing JSONReader) -> NavigationTransition {
-    NavigationTransition(source: source, destination: destination, from: from, to: to, startedAt: startedAt)
-  }
+  func value(_ reader: borrowing JSONReader) -> NavigationTransition { transition }
 }
 
 /// A content page that is on the screen.

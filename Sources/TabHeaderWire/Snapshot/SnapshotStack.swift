@@ -55,31 +55,25 @@ struct SnapshotPage: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotPage" }
   static var about: StaticString { "A page of a stack." }
 
-  private var id = PageID.root
-  private var title: String?
-  private var content: PageContent?
-  private var hidesBottomBar = false
-  private var scrolled = 0.0
+  private var page = Page()
 
   init() {}
-
-  init(_ page: Page) {
-    (id, title, content) = (page.id, page.title, page.content)
-    (hidesBottomBar, scrolled) = (page.hidesBottomBarWhenPushed, page.scrolled)
-  }
+  init(_ page: Page) { self.page = page }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("id", &id)
-    try f.member("title", ifAny: &title, "Absent for the tab's title.", in: .text())
-    try f.member("content", ifAny: &content, "Absent for nothing in particular.")
-    try f.member("hidesBottomBarWhenPushed", &hidesBottomBar, else: false)
-    try f.member("scrolled", &scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
+    try f.member("id", &page.id)
+    try f.member("title", ifAny: &page.title, "Absent for the tab's title.", in: .text())
+    try f.member("content", ifAny: &page.content, "Absent for nothing in particular.")
+    try f.member("hidesBottomBarWhenPushed", &page.hidesBottomBarWhenPushed, else: false)
+    try f.member("scrolled", &page.scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> Page {
     try reader.building { () throws(TabContainerError) in
-      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBar)
-        .scrolled(to: scrolled)
+      try Page(
+        id: page.id, title: page.title, content: page.content,
+        hidesBottomBarWhenPushed: page.hidesBottomBarWhenPushed
+      ).scrolled(to: page.scrolled)
     }
   }
 }
@@ -163,21 +157,73 @@ struct SnapshotMessage: RecordObject, SnapshotEncoding {
 /// A selection that waits for an answer, with its exact instants.
 struct SnapshotPending: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotPending" }
-  static var about: StaticString { PendingSelection.Members.about }
+  static var about: StaticString { PendingSelection.about }
 
-  private var selection = PendingSelection.Members()
+  private var selection = PendingSelection()
 
   init() {}
-  init(_ selection: PendingSelection) { self.selection = selection.members }
+  init(_ selection: PendingSelection) { self.selection = selection }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try selection.target(&f)
     try selection.question(&f)
     try f.member("askedAt", &selection.askedAt, as: SnapshotInstant.self)
-    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.Members.aboutUntil)
+    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.aboutUntil)
   }
 
-  func value(_ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
-    try PendingSelection.value(of: selection, reader)
+  func value(_ reader: borrowing JSONReader) -> PendingSelection { selection }
+}
+
+/// A tab or popup in a snapshot, with its stack and its exact badge.
+struct SnapshotTab: RecordObject, SnapshotEncoding {
+  private var tab = TabMembers(in: .snapshot)
+  private var coordinator: Coordinator?
+
+  init() {}
+  init(_ tab: Tab) { (self.tab, coordinator) = (TabMembers(tab, in: .snapshot), tab.coordinator) }
+
+  static var name: StaticString { "SnapshotTab" }
+  static var about: StaticString { TabMembers.about }
+
+  mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try tab.fields(&f)
+    try f.member(
+      "page", &tab.changes.page, as: SnapshotTabPage.self,
+      unless: tab.changes.page == TabChanges.Page(TabPage()))
+    try f.member(
+      "coordinator", ifAny: &coordinator, as: SnapshotCoordinator.self,
+      "Absent until a page is shown in the tab or a navigation is requested.")
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Tab {
+    let changes = tab.changes
+    guard let id = tab.id else { throw reader.missing("id") }
+    guard let title = changes.title else { throw reader.missing("title") }
+    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    return Tab(id: id, item: item, coordinator: coordinator)
+  }
+}
+
+/// The page of a tab without the members that have their defaults.
+struct SnapshotTabPage: SnapshotEncoding {
+  private let page: TabChanges.Page
+
+  init(_ page: TabChanges.Page) { self.page = page }
+
+  static var inputSchema: Schema { outputSchema }
+  static var outputSchema: Schema { .reference(schema.name) }
+  static var schema: ObjectSchema {
+    PageMembers(TabPage(), in: .snapshot).description(
+      .response, as: "SnapshotTabPage", PageMembers.about, omitsDefaults: true)
+  }
+
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabPage {
+    SnapshotTabPage(try PageMembers.read(&reader).changes)
+  }
+
+  func value(_ reader: borrowing JSONReader) -> TabChanges.Page { page }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in PageMembers(page, in: .snapshot).writeMembersWithoutDefaults(to: &json) }
   }
 }

@@ -21,9 +21,7 @@ extension Curve: WireValue {
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Curve {
     switch try reader.nextType(CurveType.self) {
-    case .cubicBezier:
-      let bezier = try CubicBezierCurve.read(&reader)
-      return .cubicBezier(CubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2))
+    case .cubicBezier: return .cubicBezier(try CubicBezierCurve.read(&reader).bezier)
     case .spring:
       let curve = try SpringCurve.read(&reader)
       return .spring(curve.spring, initialVelocity: curve.velocity)
@@ -40,17 +38,17 @@ struct CubicBezierCurve: WireObject {
   static var name: StaticString { "CubicBezierCurve" }
   static var about: StaticString { "A cubic Bézier curve, as in CSS." }
 
-  fileprivate var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+  fileprivate private(set) var bezier = CubicBezier()
 
   init() {}
-  init(_ bezier: CubicBezier) { (x1, y1, x2, y2) = (bezier.x1, bezier.y1, bezier.x2, bezier.y2) }
+  fileprivate init(_ bezier: CubicBezier) { self.bezier = bezier }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.visit(type: "cubicBezier")
-    try f.member("x1", &x1)
-    try f.member("y1", &y1)
-    try f.member("x2", &x2)
-    try f.member("y2", &y2)
+    try f.member("x1", &bezier.x1)
+    try f.member("y1", &bezier.y1)
+    try f.member("x2", &bezier.x2)
+    try f.member("y2", &bezier.y2)
   }
 }
 

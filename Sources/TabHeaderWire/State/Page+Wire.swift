@@ -2,57 +2,38 @@ import StrictJSON
 import TabEngine
 
 /// A page of a stack. In a request, its id or an object; in a response, an object without the members that have their defaults.
-extension Page: WireReadable, WireWritable {
+extension Page: WireObject {
+  package static var name: StaticString { "Page" }
+  package static var about: StaticString { "A page in a stack." }
+
   package static var inputSchema: Schema { .reference(namedInput.name) }
   package static var namedInput: NamedSchema {
     NamedSchema(
       "StackPageInput", "A page: its id, or an object.", .anyOf([.reference("PageID"), StackPage.inputSchema]))
   }
-  package static var outputSchema: Schema { Members.outputSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
-    if try reader.peek() == .string { return try Page(try PageID.read(&reader), nil, nil, false, reader) }
-    let page = try StackPage.read(&reader)
-    guard let id = page.id else { throw reader.missing("id") }
-    return try Page(id, page.title ?? nil, page.content ?? nil, page.hidesBottomBar ?? false, reader)
-  }
-
-  private init(
-    _ id: PageID, _ title: String?, _ content: PageContent?, _ hidesBottomBar: Bool, _ reader: borrowing JSONReader
-  ) throws(JSONError) {
-    self = try reader.building { () throws(TabContainerError) in
-      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBar)
+    let page: StackPage
+    if try reader.peek() == .string {
+      page = StackPage(id: try PageID.read(&reader))
+    } else {
+      page = try StackPage.read(&reader)
+    }
+    return try reader.building { () throws(TabContainerError) in
+      try Page(
+        id: page.id, title: page.title ?? nil, content: page.content ?? nil,
+        hidesBottomBarWhenPushed: page.hidesBottomBar ?? false)
     }
   }
-
-  package func write(to json: inout JSONWriter) { Members(self).write(to: &json) }
-  package func find(_ places: Places, in found: inout FoundValues) { Members(self).find(places, in: &found) }
 
   /// A page in a response. Its title is there without a value, too.
-  struct Members: WireObject {
-    static var name: StaticString { "Page" }
-    static var about: StaticString { "A page in a stack." }
-
-    fileprivate var id: PageID?
-    fileprivate var title: String?
-    fileprivate var content: PageContent?
-    fileprivate var hidesBottomBar = false
-
-    init() {}
-
-    fileprivate init(_ page: Page) {
-      (id, title, content) = (page.id, page.title, page.content)
-      hidesBottomBar = page.hidesBottomBarWhenPushed
-    }
-
-    mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("id", ifAny: &id, "The id of the page.", isRequired: true)
-      try f.member("title", &title, "`null` for the tab's title.")
-      try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
-      try f.member(
-        "hidesBottomBarWhenPushed", &hidesBottomBar,
-        "Hides a bar at the bottom from when the page is pushed until it is popped.", else: false, isOmitted: true)
-    }
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("id", &id, "The id of the page.")
+    try f.member("title", &title, "`null` for the tab's title.")
+    try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
+    try f.member(
+      "hidesBottomBarWhenPushed", &hidesBottomBarWhenPushed,
+      "Hides a bar at the bottom from when the page is pushed until it is popped.", else: false, isOmitted: true)
   }
 
   /// A page in a request, which has only what is given.
@@ -61,12 +42,14 @@ extension Page: WireReadable, WireWritable {
     static var inputName: StaticString { "StackPageObject" }
     static var about: StaticString { "A page of a stack." }
 
-    fileprivate var id: PageID?
+    fileprivate var id = PageID.root
     fileprivate var title: String??
     fileprivate var content: PageContent??
     fileprivate var hidesBottomBar: Bool?
 
     init() {}
+
+    fileprivate init(id: PageID) { self.id = id }
 
     fileprivate init(_ page: Page) {
       id = page.id
@@ -76,7 +59,7 @@ extension Page: WireReadable, WireWritable {
     }
 
     mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("id", ifAny: &id, "The id of the page.", isRequired: true)
+      try f.member("id", &id, "The id of the page.")
       try f.member("title", ifAny: &title, "`null` for the tab's title.", in: .text())
       try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
       try f.member(
@@ -103,30 +86,14 @@ struct GivenPage: WireWritable {
 }
 
 /// Reading turns a popup's page into a tab's page. A page without a tab is over the container, unless it is More's list.
-extension Screen: WireBuilt {
-  package struct Members: WireObject {
-    package static var name: StaticString { "ContentPage" }
-    package static var about: StaticString { "A page on the screen, and the tab or popup that it belongs to." }
+extension Screen: WireObject {
+  package static var name: StaticString { "ContentPage" }
+  package static var about: StaticString { "A page on the screen, and the tab or popup that it belongs to." }
 
-    fileprivate var tab: TabID?
-    fileprivate var page = PageID.root
-
-    package init() {}
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("tab", &tab, "The tab or popup; `null` for More's list and for a page over the container.")
-      try f.member("page", &page)
-    }
-  }
-
-  package var members: Members {
-    var members = Members()
-    (members.tab, members.page) = (tab, page)
-    return members
-  }
-
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Screen {
-    let section = members.tab.map(Section.tab) ?? (members.page == .more ? .more : .detail)
-    return Screen(section: section, page: members.page)
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var tab = tab
+    try f.member("tab", &tab, "The tab or popup; `null` for More's list and for a page over the container.")
+    try f.member("page", &page)
+    section = tab.map(Section.tab) ?? (page == .more ? .more : .detail)
   }
 }

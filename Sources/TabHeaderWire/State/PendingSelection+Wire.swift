@@ -2,59 +2,34 @@ import StrictJSON
 import TabEngine
 
 /// A selection that waits for an answer, in states and events.
-extension PendingSelection: WireBuilt {
-  package struct Members: WireObject {
-    package static var name: StaticString { "PendingSelection" }
-    package static var about: StaticString {
-      "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
-    }
-
-    fileprivate var id: SelectionID?
-    fileprivate var tab: TabID?
-    fileprivate var action = Action.select
-    fileprivate var isAnimated = false
-    fileprivate var reason = ""
-    var askedAt = Instant(milliseconds: 0)
-    var until = Instant(milliseconds: 0)
-
-    package init() {}
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try target(&f)
-      try f.member("more", derived: tab == nil, "Whether the user wants to select More.")
-      try question(&f)
-      try f.member("askedAt", &askedAt)
-      try f.member("until", &until, Self.aboutUntil)
-    }
-
-    mutating func target(_ f: inout some Fields) throws(JSONError) {
-      try f.member("selection", ifAny: &id, "Its id, for the answer.", isRequired: true)
-      try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
-    }
-
-    mutating func question(_ f: inout some Fields) throws(JSONError) {
-      try f.member("action", &action, "What the user did.")
-      try f.member("animated", &isAnimated, "Whether the selection will be animated.")
-      try f.member(
-        "reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
-    }
-
-    static var aboutUntil: StaticString { "When the selection is denied, if it has no answer by then." }
+extension PendingSelection: WireObject {
+  package static var name: StaticString { "PendingSelection" }
+  package static var about: StaticString {
+    "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
   }
 
-  package var members: Members {
-    var members = Members()
-    (members.id, members.tab, members.action, members.isAnimated) = (id, target.tab, action, isAnimated)
-    (members.reason, members.askedAt, members.until) = (reason, askedAt, until)
-    return members
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try target(&f)
+    try f.member("more", derived: target == .more, "Whether the user wants to select More.")
+    try question(&f)
+    try f.member("askedAt", &askedAt)
+    try f.member("until", &until, Self.aboutUntil)
   }
 
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> PendingSelection {
-    guard let id = members.id else { throw reader.missing("selection") }
-    return PendingSelection(
-      id: id, target: Target(members.tab), action: members.action, isAnimated: members.isAnimated,
-      askedAt: members.askedAt, until: members.until, reason: members.reason)
+  mutating func target(_ f: inout some Fields) throws(JSONError) {
+    try f.member("selection", &id, "Its id, for the answer.")
+    var tab = target.tab
+    try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
+    target = Target(tab)
   }
+
+  mutating func question(_ f: inout some Fields) throws(JSONError) {
+    try f.member("action", &action, "What the user did.")
+    try f.member("animated", &isAnimated, "Whether the selection will be animated.")
+    try f.member("reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
+  }
+
+  static var aboutUntil: StaticString { "When the selection is denied, if it has no answer by then." }
 }
 
 extension SelectionID: PlainWireValue {

@@ -4,23 +4,23 @@ import TabEngine
 package enum StateSchemas {
   package static var all: [ObjectSchema] {
     [
-      state, StateClock.output, PendingSelection.Members.output,
+      state, StateClock.output, PendingSelection.output,
       Pager.output, ProfileParameters.output, PagingProfile.Release.output, RunningTransition.output,
-      Transition.Members.output, CubicBezierCurve.output, SpringCurve.output,
+      Transition.output, CubicBezierCurve.output, SpringCurve.output,
 
       TabBar.output, TabBarLayout.Indicator.output, TabBarItem.output, OverflowItem.output, MoreButton.output,
       CustomizingState.output,
 
-      RunningNavigationTransition.output, NavigationTransition.Members.output,
+      RunningNavigationTransition.output, NavigationTransition.output,
       NavigationBarState.output, BackButton.output, EditButton.output, ContainerNavigation.output, Coordinator.output,
-      Page.Members.output, StatusBarState.output, ScreenState.output, Screen.Members.output,
+      Page.output, StatusBarState.output, ScreenState.output, Screen.output,
 
       TabState.output, PageState.output,
       HeaderState.output, AvatarState.output, TextState.output, WrappedText.output, SystemTexts.output,
       TrailingState.output, AccessoryState.output, Layout.output, TraitsInEffect.output,
       PresentationLayout.output,
 
-      TabEvent.Slide.Members.output, Accessibility.output, SpokenElement.output,
+      TabEvent.Slide.output, Accessibility.output, SpokenElement.output,
     ]
   }
 

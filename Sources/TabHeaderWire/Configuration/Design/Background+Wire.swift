@@ -118,31 +118,16 @@ private struct GradientStops: WireReadable {
   }
 }
 
-extension Gradient.Stop: WireBuilt {
-  package struct Members: WireObject {
-    fileprivate var color = DesignColor(color: .clear)
-    fileprivate var position = StopPosition(0)
+extension Gradient.Stop: WireObject {
+  package static var name: StaticString { "GradientStop" }
+  package static var inputName: StaticString { "GradientStopInput" }
+  package static var about: StaticString { "A colour of a gradient." }
 
-    package init() {}
-
-    package static var name: StaticString { "GradientStop" }
-    package static var inputName: StaticString { "GradientStopInput" }
-    package static var about: StaticString { "A colour of a gradient." }
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("color", &color)
-      try f.member("position", &position, "From 0 at the start to 1 at the end.")
-    }
-  }
-
-  package var members: Members {
-    var members = Members()
-    (members.color, members.position) = (DesignColor(color: color), StopPosition(position))
-    return members
-  }
-
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Gradient.Stop {
-    Gradient.Stop(color: members.color.color, position: members.position.fraction)
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var (color, position) = (DesignColor(color: color), StopPosition(position))
+    try f.member("color", &color)
+    try f.member("position", &position, "From 0 at the start to 1 at the end.")
+    (self.color, self.position) = (color.color, position.fraction)
   }
 }
 

@@ -2,37 +2,22 @@ import StrictJSON
 import TabEngine
 
 /// A font as in a style file.
-extension Font: WireBuilt {
-  package struct Members: WireObject {
-    fileprivate var style: TextStyle?
-    fileprivate var size = AlwaysWritten<FontSize>(nil)
-    fileprivate var weight = FontWeight.regular
+extension Font: WireObject {
+  package static var name: StaticString { "DesignFont" }
+  package static var inputName: StaticString { "DesignFontInput" }
+  package static var about: StaticString { "A font." }
+  package static var nullIsAbsent: Bool { true }
 
-    package init() {}
-
-    package static var name: StaticString { "DesignFont" }
-    package static var inputName: StaticString { "DesignFontInput" }
-    package static var about: StaticString { "A font." }
-    package static var nullIsAbsent: Bool { true }
-
-    package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try f.member("style", ifAny: &style, isRequired: true)
-      try f.member(
-        "size", &size, "Points, at the text size `large`; by default the style's own.", isRequired: false)
-      try f.member("weight", &weight, else: .regular)
-    }
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    try f.member("style", &style)
+    var size = AlwaysWritten(preferredSize == 0 ? nil : FontSize(points: preferredSize))
+    try f.member("size", &size, "Points, at the text size `large`; by default the style's own.", isRequired: false)
+    preferredSize = size.content?.points ?? 0
+    try f.member("weight", &weight, else: .regular)
   }
 
-  package var members: Members {
-    var members = Members()
-    (members.style, members.weight) = (style, weight)
-    members.size = AlwaysWritten(FontSize(points: preferredSize))
-    return members
-  }
-
-  package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> Font {
-    guard let style = members.style else { throw reader.missing("style") }
-    return Font(style, preferredSize: members.size.content?.points, weight: members.weight)
+  package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {
+    self = Font(style, preferredSize: preferredSize == 0 ? nil : preferredSize, weight: weight)
   }
 }
 

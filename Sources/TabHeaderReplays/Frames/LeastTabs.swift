@@ -1,16 +1,16 @@
 import TabEngine
 
 /// The number of tabs that there are at least before and after each of some actions, so that their work can be estimated before it is done.
-package struct LeastTabs {
+struct LeastTabs {
   private var smallest: Int
   private var removed = 0
 
   /// - Parameter count: the number of tabs before the first action.
-  package init(from count: Int) { smallest = count }
+  init(from count: Int) { smallest = count }
 
-  package var count: Int { max(0, smallest - removed) }
+  var count: Int { max(0, smallest - removed) }
 
-  package mutating func add(_ action: TabAction) {
+  mutating func add(_ action: TabAction) {
     switch action {
     case .setTabs(let tabs, _): add(tabs.count)
     case .removeTab: removed += 1
@@ -19,5 +19,5 @@ package struct LeastTabs {
   }
 
   /// Adds a change to so many tabs.
-  package mutating func add(_ count: Int) { smallest = min(smallest, count) }
+  mutating func add(_ count: Int) { smallest = min(smallest, count) }
 }
