@@ -81,14 +81,15 @@ import Testing
   @Test func `R6: tabs that are inserted while others are stored are all there`() throws {
     let server = try server(.inProcess)
     let path = try server.createThree()
-    var replies: [ObservedReply] = []
+    var replies: [BegunReply] = []
     try store.holding(try #require(server.registry.committer)) {
       replies = try ["Red", "Blue", "Red"].map { title in
         let tab = #"{"tab": {"id": "\#(title.lowercased())", "title": "\#(title)"}}"#
-        return server.api.respond(
+        let reply = server.api.respond(
           to: Request(
             method: .post, target: try RequestTarget((path + "/tabs").utf8),
             fields: RequestFields([.contentType: "application/json"]), body: Array(tab.utf8)))
+        return BegunReply(reply.reply)
       }
       #expect(try server.get(path)["/revision"] == .number(1))
     }
@@ -101,13 +102,13 @@ import Testing
   @Test func `U1: an undo beside other changes takes back the last of them`() throws {
     let server = try server(.inProcess)
     let path = try server.createThree()
-    var replies: [ObservedReply] = []
+    var replies: [BegunReply] = []
     let send = { (target: String, content: String) throws in
-      replies.append(
-        server.api.respond(
-          to: Request(
-            method: .post, target: try RequestTarget((path + target).utf8),
-            fields: RequestFields([.contentType: "application/json"]), body: Array(content.utf8))))
+      let reply = server.api.respond(
+        to: Request(
+          method: .post, target: try RequestTarget((path + target).utf8),
+          fields: RequestFields([.contentType: "application/json"]), body: Array(content.utf8)))
+      replies.append(BegunReply(reply.reply))
     }
     try store.holding(try #require(server.registry.committer)) {
       try send("/select", #"{"index": 1}"#)

@@ -223,12 +223,14 @@ import Testing
   func theNumberOfAllWaitsIsBounded() throws {
     let server = try TestServer(.inProcess, waitLimit: 2)
     let path = try server.createThree()
-    func wait(of host: String) throws -> ObservedReply {
-      server.api.respond(
-        to: Request(
-          method: .get, target: try RequestTarget("\(path)/wait?revision=2".utf8),
-          fields: RequestFields([.host: "localhost"]),
-          client: ClientAddress(host: host, port: 1)))
+    func wait(of host: String) throws -> BegunReply {
+      BegunReply(
+        server.api.respond(
+          to: Request(
+            method: .get, target: try RequestTarget("\(path)/wait?revision=2".utf8),
+            fields: RequestFields([.host: "localhost"]),
+            client: ClientAddress(host: host, port: 1))
+        ).reply)
     }
     let replies = try [wait(of: "192.0.2.1"), wait(of: "192.0.2.2")]
     #expect(server.api.waits.count == 2)
