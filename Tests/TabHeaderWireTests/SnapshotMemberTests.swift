@@ -69,8 +69,11 @@ import Testing
       switch value {
       case .array(let elements): .array(elements.map(backwards))
       case .object(let object):
+        // The session's own members of a design are kept as they were written.
         .object(
-          object.members.reversed().reduce(into: JSONObject()) { $0[$1.name] = backwards($1.value) })
+          object.members.reversed().reduce(into: JSONObject()) {
+            $0[$1.name] = $1.name == "design" ? $1.value : backwards($1.value)
+          })
       default: value
       }
     }
