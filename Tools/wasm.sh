@@ -34,10 +34,17 @@ folders_of() {
   [ -n "${folders[$1]:-}" ] || echo "Sources/$1"
 }
 
-# Compiles a program. It gets a copy of all code that it needs of the modules before it, so those have no object files and are not optimized.
+# Code that is inlined or made for one closure is there once for each caller. Without it, the engine is 15 % smaller, compressed, and a step takes
+# as long.
+small=()
+for option in sil-inline-overall-caller-block-limit=10 sil-inline-removed-call-benefit=5 sil-inline-ref-count-benefit=10 \
+  sil-inline-removed-load-benefit=1 sil-inline-removed-store-benefit=1 inline-threshold=0 \
+  sil-disable-pass=closure-specialize sil-disable-pass=capture-prop; do small+=(-Xllvm "-$option"); done
+
+# compile_program NAME OPTIONS: compiles a program. It gets a copy of all code that it needs of the modules before it, so those have no object files and are not optimized.
 compile_program() {
   mapfile -t sources < <(find "Sources/OfflineSessions/$1" -name '*.swift' | sort)
-  swiftc "${options[@]}" -Osize -module-name "$1" -c "${sources[@]}" -o "$out/$1.o"
+  swiftc "${options[@]}" -Osize "${@:2}" -module-name "$1" -c "${sources[@]}" -o "$out/$1.o"
   echo "wasm: compiled $1"
 }
 
@@ -59,7 +66,7 @@ for module in "${modules[@]}"; do
   if is_old "$out/$module.swiftmodule" "${parts[@]}" "${before[@]}"; then compile_module "$module"; fi
   before=("$out/$module.swiftmodule")
 done
-if is_old "$out/$program.o" "Sources/OfflineSessions/$program" "${before[@]}"; then compile_program "$program"; fi
+if is_old "$out/$program.o" "Sources/OfflineSessions/$program" "${before[@]}"; then compile_program "$program" "${small[@]}"; fi
 if is_old "$out/$pager.o" "Sources/OfflineSessions/$pager" "$out/TabEngine.swiftmodule"; then compile_program "$pager"; fi
 
 runtime=()

@@ -63,6 +63,36 @@ import Testing
     }
   }
 
+  /// RFC 8259 §4. A value is filled in several passes then, and its defaults follow from members that come later.
+  @Test func `members may be in any order`() throws {
+    func backwards(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .array(let elements): .array(elements.map(backwards))
+      case .object(let object):
+        // The session's own members of a design are kept as they were written.
+        .object(
+          object.members.reversed().reduce(into: JSONObject()) {
+            $0[$1.name] = $1.name == "design" ? $1.value : backwards($1.value)
+          })
+      default: value
+      }
+    }
+    // A drag that begins on another page than the first, whose goal is that page, as it is without the member.
+    let dragged = #""motion":{"dragging":{"revision":7,"origin":0,"page":2}}"#
+    var reader = JSONReader(Array("{\(dragged)}".utf8))
+    var drag: Drag?
+    try reader.object { (reader, _) throws(JSONError) in
+      try reader.object { (reader, _) throws(JSONError) in drag = try Drag.read(&reader) }
+    }
+    #expect(drag == Drag(page: 2, origin: 0, beganAtRest: false, revision: 7))
+
+    for container in try Set(Self.examples().values.flatMap { $0.map { $0.encodedSnapshot() } }) {
+      let snapshot = backwards(try JSONValue(parsing: container, limits: .unlimited)).bytes
+      #expect(snapshot != container)
+      #expect(try TabContainer(encodedSnapshot: snapshot).encodedSnapshot() == container)
+    }
+  }
+
   /// A new stored property fails here until it has a member.
   @Test func `every stored property has its member`() throws {
     func check(_ stored: Any, _ object: ObjectSchema, more: Int = 0) {
