@@ -4,7 +4,7 @@ import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
 import { titleOf } from "../../shared/recent.js";
-import { deviceOf, sizeOf } from "../traits.js";
+import { deviceOf, lookTitles, sizeOf } from "../traits.js";
 
 const gap = { across: 56, down: 40 }; // CSS pixels between two devices
 const below = 36; // the height of a caption
@@ -135,8 +135,6 @@ function fits(sizes, scale, width, height) {
 }
 
 // One device on the stage: the element, its overlay and its caption.
-
-export const lookTitles = { ios18: "iOS 18", ios26: "iOS 26", material3: "Material 3", web: "Web" };
 
 /** How a view differs from its session, for the caption under the device. */
 const differences = [

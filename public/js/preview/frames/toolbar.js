@@ -1,11 +1,9 @@
 // The bar under the stage: the device, another preset, the zoom, another frame, the matrix.
 
 import { el } from "../../shared/dom.js";
-import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
-import { bodyOf, choices, deviceOf, sizeOf, turn, viewOf } from "../traits.js";
+import { bodyOf, choices, deviceOf, lookTitles, sizeOf, turn, viewOf } from "../traits.js";
 import { deviceTraits } from "../presented.js";
-import { lookTitles } from "./frames.js";
 import { choice, creates, line, popMenu, square } from "./menu.js";
 
 // Below this width in pixels the secondary controls move behind one button; touch needs more room.
