@@ -1,9 +1,7 @@
 // What can be done with the page by keys and by the command palette. Most actions press the control that does the same.
 
-import { $, store, stored } from "../shared/dom.js";
-import { part } from "../shared/part.js";
-import { attempt } from "../shared/problem.js";
-import { isTyping } from "./keys.js";
+import { $, isTyping, store, stored } from "../shared/dom.js";
+import { attempt, part } from "../shared/problem.js";
 import { rateInWords } from "./timeline/moment.js";
 
 const key = "tabheader.keys";
@@ -111,18 +109,15 @@ export class Actions {
     if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.repeat || isTyping(event)) return;
     // A menu and a tree find their items by letters.
     if (target.closest?.("select, [role=tree], dialog") || !this.single || document.querySelector("dialog[open]")) return;
-    const run = this.keys[name.length === 1 ? name.toLowerCase() : ""];
-    if (!run || !this.device.state) return;
+    const run = this.device.state && this.keys[name.toLowerCase()];
+    if (!run) return;
     event.preventDefault();
     run();
   }
 
+  /** What each key does that works without Ctrl. */
   get keys() {
-    const { toolbar, zoom } = this;
-    const tabs = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => this.select(index)]));
-    return {
-      ...tabs, ...Object.fromEntries(this.layout.actions.map(({ keys, run }) => [keys.toLowerCase(), run])), p: () => this.timeline.toggle(), b: () => this.timeline.row.report.click(), "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
-      m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
-    };
+    const keys = Object.fromEntries(this.all.filter(({ keys }) => keys?.length === 1).map(({ keys, run }) => [keys.toLowerCase(), run]));
+    return { ...keys, "=": keys["+"], "-": keys["−"] };
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { stringify } from "../shared/json.js";
 import { keep } from "../shared/kept.js";
-import { part } from "../shared/part.js";
+import { part } from "../shared/problem.js";
 
 const rest = 2000; // milliseconds after which the engine is loaded: the page is complete, and the user has begun
 const later = 10000; // milliseconds after which a server is asked again for an engine that it does not have yet
