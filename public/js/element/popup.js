@@ -17,11 +17,9 @@ export class Popup {
     this.page = makePage();
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
     this.content = el("div", { class: "content" }, this.page, this.ghosts);
-    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1" }, this.close, this.content, this.top);
-    this.dim = el("div", { class: "dim" });
+    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1", onkeydown: ({ key }) => key === "Escape" && this.close.click() }, this.close, this.content, this.top);
+    this.dim = el("div", { class: "dim", onclick: () => this.close.click() });
     this.root = el("div", { class: "popup", hidden: true }, this.dim, this.sheet);
-    this.sheet.addEventListener("keydown", ({ key }) => key === "Escape" && this.close.click());
-    this.dim.addEventListener("click", () => this.close.click());
     this.pull();
   }
 

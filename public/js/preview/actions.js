@@ -74,7 +74,7 @@ export class Actions {
       action("Session", "Undo", press($("#undo")), `${command}Z`, "changes"),
       action("Session", "Redo", press($("#redo")), command === "⌘" ? "⇧⌘Z" : "Ctrl+Shift+Z", "changes"),
       action("Session", "New session", press($("#new")), undefined, "creates"),
-      ...toolbar.presetLines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
+      ...toolbar.presets.lines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
       action("Session", "Share", press($("#share-button")), "S"),
       ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones, .for-sheets)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
       ...toggles.map((label) => action(label.closest("section").querySelector("h2").textContent, label.textContent, press(label.querySelector("input")), undefined, "changes")),

@@ -206,7 +206,7 @@ export class Panels {
     return {
       panel: document.documentElement.hasAttribute("data-theming") ? "theme" : null,
       inspector: inspector.shown === "events" ? null : inspector.shown,
-      guides: inspector.guides.on,
+      guides: [...inspector.guides.shown],
       filter: inspector.log.search.value.trim(),
       at: this.timeline.position?.revision ?? null,
       zoom: this.stage.zoom,

@@ -155,8 +155,7 @@ class Frame {
     this.title = el("b");
     this.size = el("span", { class: "points" });
     this.when = el("span", { class: "when", hidden: true });
-    const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame" }, icon("close"));
-    close?.addEventListener("click", remove);
+    const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame", onclick: remove }, icon("close"));
     this.caption = el("figcaption", {}, this.title, this.size, this.when, close ?? null);
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);

@@ -65,11 +65,6 @@ export class StageToolbar {
     return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.resize(bodyOf(device, orientation)))]);
   }
 
-  /** The presets of which a session can be started. */
-  get presetLines() {
-    return this.presets.lines;
-  }
-
   /** Fills the menus when their options have been loaded. */
   offer(presets) {
     this.presets.offer(presets);

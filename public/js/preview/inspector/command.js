@@ -20,13 +20,12 @@ export class Commands {
     this.block = el("pre", { class: "code", tabindex: 0 }, el("code", {}, this.setting, "\n", this.current));
     this.earlierTitle = el("summary");
     this.list = el("ol");
-    this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
+    this.earlier = el("details", { class: "earlier", ontoggle: () => this.draw() }, this.earlierTitle, this.list);
     const items = new Map(Object.entries(languages).map(([name, { title }]) => [name, { tab: el("button", { type: "button", "data-language": name, text: title }), panel: this.block }]));
     const list = el("div", { class: "words-of" }, ...[...items.values()].map(({ tab }) => tab));
     this.tabs = tablist(list, "Language of the code", items, (name) => this.speak(name, true));
     this.root = el("div", { class: "commands" }, el("h2", { class: "spoken", text: "Last request as code" }), el("div", { class: "command-top" }, list, this.button), this.block, this.earlier);
     this.ask = whenVisible(this.root, () => this.draw());
-    this.earlier.addEventListener("toggle", () => this.draw());
     const language = stored(key) ?? "";
     this.speak(Object.hasOwn(languages, language) ? language : "curl");
   }

@@ -45,11 +45,6 @@ export class Guides {
     stage.addEventListener("scaled", () => this.shown.size && this.labels.measure() && this.draw());
   }
 
-  /** The names of the guides that are shown. */
-  get on() {
-    return [...this.shown];
-  }
-
   /** Shows or hides a guide; without `on`, toggles it. */
   toggle(name, on = !this.shown.has(name)) {
     if (!Object.hasOwn(guideNames, name)) return;

@@ -32,7 +32,7 @@ class SharePanel {
     this.embed = new Embed(device.session, { asksForTokens: Boolean(this.tokens) });
     this.transfer = new Transfer(device);
     this.links = el("ul", { class: "links" });
-    this.looking = el("input", { type: "checkbox", id: "share-look" });
+    this.looking = el("input", { type: "checkbox", id: "share-look", onchange: () => this.draw() });
     const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close", onclick: () => this.root.hidePopover() }, icon("close"));
     const title = el("h2", { id: "share-title", text: "Share" });
     this.root = el(
@@ -53,7 +53,6 @@ class SharePanel {
       this.tokens?.section ?? null,
       this.transfer.root,
     );
-    this.looking.addEventListener("change", () => this.draw());
     if (this.tokens) {
       this.tokens.changed = (added) => {
         this.draw();
@@ -90,7 +89,7 @@ class SharePanel {
 }
 
 function linkRow({ id }) {
-  const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false" });
+  const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false", onfocus: () => field.select() });
   const label = el("label", { for: field.id });
   const copies = copier("Copy", () => field.value, icon("copy"), null, "primary");
   const shares = button([icon("share")], () => share(field.value), { class: "square", "aria-label": "Share with other apps", title: "Share with other apps", hidden: !navigator.share });
@@ -99,7 +98,6 @@ function linkRow({ id }) {
     label.textContent = name;
     field.value = address;
   };
-  field.addEventListener("focus", () => field.select());
   return row;
 }
 

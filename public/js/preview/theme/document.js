@@ -26,18 +26,13 @@ export class ThemeDocument {
     const [theme, { tokens }] = await Promise.all([
       request("GET", wanted, { headers: this.etag ? { "If-None-Match": this.etag } : {} }),
       send("GET", `${wanted}/resolved`),
-      this.readDefaults(),
+      this.defaults ?? send("GET", "/v1/themes/default").then((defaults) => (this.defaults = defaults)), // the form of tokens that a theme does not set yet
     ]);
     if (wanted !== this.path) return; // another theme was opened
     this.tokens = tokens;
     // The warnings apply to this text only.
     if (theme.status !== 304) this.take({ ...theme, warnings: theme.text === this.text ? this.warnings : [] });
     else this.changed();
-  }
-
-  /** Loads the default theme: it has the form for tokens that a theme does not set yet. */
-  async readDefaults() {
-    this.defaults ??= await send("GET", "/v1/themes/default");
   }
 
   /** @param warnings the server's warnings, which only the client that puts the document receives */
