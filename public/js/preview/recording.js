@@ -57,7 +57,7 @@ export function verdict({ same, compared, revisions, difference }) {
   if (!compared) return `Performed ${count}. The file has no results to compare with`;
   if (same) return `The same as recorded: ${count}`;
   const { entry, pointer, expected, found, refused, note } = difference;
-  const value = (one) => (one === undefined ? "nothing" : shorten(stringify(one), 40));
+  const value = (one) => (one === undefined ? "nothing" : shorten(stringify(one), 41));
   const place = entry === undefined ? "after the last action" : `at action ${entry + 1}`;
   const what = refused ? `refused, ${refused}` : `${pointer.replace(/^\/actions\/\d+\/result\/\d+/, "")} was ${value(expected)}, is ${value(found)}`;
   return `Different ${place}: ${what}${note ? ` (${note})` : ""}`;
