@@ -15,13 +15,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-# Modules with a bundle of their own each, because no page loads two of them, and a shared chunk would cost one more request. A module
-# follows those whose addresses it contains.
+# Modules with a bundle of their own each, because a chunk that they shared would cost one more request. A module follows those whose
+# addresses it contains.
 MODULES = [
     "js/element/hub-worker.js",
     *(f"js/element/content/{app}.js" for app in ("bank", "school", "plant", "shop", "music")),
     "js/element/content/apps.js",
+    "js/element/customize.js",
     "js/element/end.js",
+    "js/element/extras.js",
     "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",

@@ -493,11 +493,11 @@ static const uint8_t page_122[] = {
 };
 
 static const uint8_t page_123[] = {
-#embed "../../public/js/preview/keys.js"
+#embed "../../public/js/preview/layout.js"
 };
 
 static const uint8_t page_124[] = {
-#embed "../../public/js/preview/layout.js"
+#embed "../../public/js/preview/loaded.js"
 };
 
 static const uint8_t page_125[] = {
@@ -529,187 +529,187 @@ static const uint8_t page_131[] = {
 };
 
 static const uint8_t page_132[] = {
-#embed "../../public/js/preview/removal.js"
-};
-
-static const uint8_t page_133[] = {
 #embed "../../public/js/preview/report/picture.js"
 };
 
-static const uint8_t page_134[] = {
+static const uint8_t page_133[] = {
 #embed "../../public/js/preview/report/report.js"
 };
 
-static const uint8_t page_135[] = {
+static const uint8_t page_134[] = {
 #embed "../../public/js/preview/report/steps.js"
 };
 
-static const uint8_t page_136[] = {
+static const uint8_t page_135[] = {
 #embed "../../public/js/preview/sessionmenu.js"
 };
 
-static const uint8_t page_137[] = {
+static const uint8_t page_136[] = {
 #embed "../../public/js/preview/setup.js"
 };
 
-static const uint8_t page_138[] = {
+static const uint8_t page_137[] = {
 #embed "../../public/js/preview/share/address.js"
 };
 
-static const uint8_t page_139[] = {
+static const uint8_t page_138[] = {
 #embed "../../public/js/preview/share/links.js"
 };
 
-static const uint8_t page_140[] = {
+static const uint8_t page_139[] = {
 #embed "../../public/js/preview/share/panel.js"
 };
 
-static const uint8_t page_141[] = {
+static const uint8_t page_140[] = {
 #embed "../../public/js/preview/share/phone.js"
 };
 
-static const uint8_t page_142[] = {
+static const uint8_t page_141[] = {
 #embed "../../public/js/preview/share/qr.js"
 };
 
-static const uint8_t page_143[] = {
+static const uint8_t page_142[] = {
 #embed "../../public/js/preview/share/transfer.js"
 };
 
-static const uint8_t page_144[] = {
+static const uint8_t page_143[] = {
 #embed "../../public/js/preview/sheet.js"
 };
 
-static const uint8_t page_145[] = {
+static const uint8_t page_144[] = {
 #embed "../../public/js/preview/stage.js"
 };
 
-static const uint8_t page_146[] = {
+static const uint8_t page_145[] = {
 #embed "../../public/js/preview/tablist.js"
 };
 
-static const uint8_t page_147[] = {
+static const uint8_t page_146[] = {
 #embed "../../public/js/preview/tabrows.js"
 };
 
-static const uint8_t page_148[] = {
+static const uint8_t page_147[] = {
 #embed "../../public/js/preview/theme/brand.js"
 };
 
-static const uint8_t page_149[] = {
+static const uint8_t page_148[] = {
 #embed "../../public/js/preview/theme/colors.js"
 };
 
-static const uint8_t page_150[] = {
+static const uint8_t page_149[] = {
 #embed "../../public/js/preview/theme/contrast.js"
 };
 
-static const uint8_t page_151[] = {
+static const uint8_t page_150[] = {
 #embed "../../public/js/preview/theme/document.js"
 };
 
-static const uint8_t page_152[] = {
+static const uint8_t page_151[] = {
 #embed "../../public/js/preview/theme/drafts.js"
 };
 
-static const uint8_t page_153[] = {
+static const uint8_t page_152[] = {
 #embed "../../public/js/preview/theme/editor.js"
 };
 
-static const uint8_t page_154[] = {
+static const uint8_t page_153[] = {
 #embed "../../public/js/preview/theme/files.js"
 };
 
-static const uint8_t page_155[] = {
+static const uint8_t page_154[] = {
 #embed "../../public/js/preview/theme/findings.js"
 };
 
-static const uint8_t page_156[] = {
+static const uint8_t page_155[] = {
 #embed "../../public/js/preview/theme/manage.js"
 };
 
-static const uint8_t page_157[] = {
+static const uint8_t page_156[] = {
 #embed "../../public/js/preview/theme/measures.js"
 };
 
-static const uint8_t page_158[] = {
+static const uint8_t page_157[] = {
 #embed "../../public/js/preview/theme/panel.js"
 };
 
-static const uint8_t page_159[] = {
+static const uint8_t page_158[] = {
 #embed "../../public/js/preview/theme/repair.js"
 };
 
-static const uint8_t page_160[] = {
+static const uint8_t page_159[] = {
 #embed "../../public/js/preview/theme/tone.js"
 };
 
-static const uint8_t page_161[] = {
+static const uint8_t page_160[] = {
 #embed "../../public/js/preview/timeline/followers.js"
 };
 
-static const uint8_t page_162[] = {
+static const uint8_t page_161[] = {
 #embed "../../public/js/preview/timeline/moment.js"
 };
 
-static const uint8_t page_163[] = {
+static const uint8_t page_162[] = {
 #embed "../../public/js/preview/timeline/revisions.js"
 };
 
-static const uint8_t page_164[] = {
+static const uint8_t page_163[] = {
 #embed "../../public/js/preview/timeline/row.js"
 };
 
-static const uint8_t page_165[] = {
+static const uint8_t page_164[] = {
 #embed "../../public/js/preview/timeline/scrubber.js"
 };
 
-static const uint8_t page_166[] = {
+static const uint8_t page_165[] = {
 #embed "../../public/js/preview/timeline/states.js"
 };
 
-static const uint8_t page_167[] = {
+static const uint8_t page_166[] = {
 #embed "../../public/js/preview/timeline/ticks.js"
 };
 
-static const uint8_t page_168[] = {
+static const uint8_t page_167[] = {
 #embed "../../public/js/preview/timeline/timeline.js"
 };
 
-static const uint8_t page_169[] = {
+static const uint8_t page_168[] = {
 #embed "../../public/js/preview/trailing.js"
 };
 
-static const uint8_t page_170[] = {
+static const uint8_t page_169[] = {
 #embed "../../public/js/preview/traits.js"
 };
 
-static const uint8_t page_171[] = {
+static const uint8_t page_170[] = {
 #embed "../../public/js/preview/undo.js"
 };
 
-static const uint8_t page_172[] = {
+static const uint8_t page_171[] = {
 #embed "../../public/js/preview/zoom.js"
 };
 
-static const uint8_t page_173[] = {
+static const uint8_t page_172[] = {
 #embed "../../public/js/reference.js"
 };
 
-static const uint8_t page_174[] = {
+static const uint8_t page_173[] = {
 #embed "../../public/js/shared/access.js"
 };
 
-static const uint8_t page_175[] = {
+static const uint8_t page_174[] = {
 #embed "../../public/js/shared/animation.js"
 };
 
-static const uint8_t page_176[] = {
+static const uint8_t page_175[] = {
 #embed "../../public/js/shared/api.js"
 };
 
-static const uint8_t page_177[] = {
+static const uint8_t page_176[] = {
 #embed "../../public/js/shared/changes.js"
+};
+
+static const uint8_t page_177[] = {
+#embed "../../public/js/shared/common.js"
 };
 
 static const uint8_t page_178[] = {
@@ -761,46 +761,42 @@ static const uint8_t page_189[] = {
 };
 
 static const uint8_t page_190[] = {
-#embed "../../public/js/shared/part.js"
-};
-
-static const uint8_t page_191[] = {
 #embed "../../public/js/shared/problem.js"
 };
 
-static const uint8_t page_192[] = {
+static const uint8_t page_191[] = {
 #embed "../../public/js/shared/recent.js"
 };
 
-static const uint8_t page_193[] = {
+static const uint8_t page_192[] = {
 #embed "../../public/js/shared/state.js"
 };
 
-static const uint8_t page_194[] = {
+static const uint8_t page_193[] = {
 #embed "../../public/js/shared/toast.js"
 };
 
-static const uint8_t page_195[] = {
+static const uint8_t page_194[] = {
 #embed "../../public/js/shared/wire.js"
 };
 
-static const uint8_t page_196[] = {
+static const uint8_t page_195[] = {
 #embed "../../public/openapi.json"
 };
 
-static const uint8_t page_197[] = {
+static const uint8_t page_196[] = {
 #embed "../../public/preview.html"
 };
 
-static const uint8_t page_198[] = {
+static const uint8_t page_197[] = {
 #embed "../../public/reference.html"
 };
 
-static const uint8_t page_199[] = {
+static const uint8_t page_198[] = {
 #embed "../../public/schemas/script.json"
 };
 
-static const uint8_t page_200[] = {
+static const uint8_t page_199[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -928,8 +924,8 @@ static const struct shipped_file page_files[] = {
     {"js/preview/inspector/spoken.js", page_120, sizeof page_120},
     {"js/preview/inspector/tree.js", page_121, sizeof page_121},
     {"js/preview/keeper.js", page_122, sizeof page_122},
-    {"js/preview/keys.js", page_123, sizeof page_123},
-    {"js/preview/layout.js", page_124, sizeof page_124},
+    {"js/preview/layout.js", page_123, sizeof page_123},
+    {"js/preview/loaded.js", page_124, sizeof page_124},
     {"js/preview/look.js", page_125, sizeof page_125},
     {"js/preview/panels.js", page_126, sizeof page_126},
     {"js/preview/pending.js", page_127, sizeof page_127},
@@ -937,52 +933,52 @@ static const struct shipped_file page_files[] = {
     {"js/preview/preview.js", page_129, sizeof page_129},
     {"js/preview/readout.js", page_130, sizeof page_130},
     {"js/preview/recording.js", page_131, sizeof page_131},
-    {"js/preview/removal.js", page_132, sizeof page_132},
-    {"js/preview/report/picture.js", page_133, sizeof page_133},
-    {"js/preview/report/report.js", page_134, sizeof page_134},
-    {"js/preview/report/steps.js", page_135, sizeof page_135},
-    {"js/preview/sessionmenu.js", page_136, sizeof page_136},
-    {"js/preview/setup.js", page_137, sizeof page_137},
-    {"js/preview/share/address.js", page_138, sizeof page_138},
-    {"js/preview/share/links.js", page_139, sizeof page_139},
-    {"js/preview/share/panel.js", page_140, sizeof page_140},
-    {"js/preview/share/phone.js", page_141, sizeof page_141},
-    {"js/preview/share/qr.js", page_142, sizeof page_142},
-    {"js/preview/share/transfer.js", page_143, sizeof page_143},
-    {"js/preview/sheet.js", page_144, sizeof page_144},
-    {"js/preview/stage.js", page_145, sizeof page_145},
-    {"js/preview/tablist.js", page_146, sizeof page_146},
-    {"js/preview/tabrows.js", page_147, sizeof page_147},
-    {"js/preview/theme/brand.js", page_148, sizeof page_148},
-    {"js/preview/theme/colors.js", page_149, sizeof page_149},
-    {"js/preview/theme/contrast.js", page_150, sizeof page_150},
-    {"js/preview/theme/document.js", page_151, sizeof page_151},
-    {"js/preview/theme/drafts.js", page_152, sizeof page_152},
-    {"js/preview/theme/editor.js", page_153, sizeof page_153},
-    {"js/preview/theme/files.js", page_154, sizeof page_154},
-    {"js/preview/theme/findings.js", page_155, sizeof page_155},
-    {"js/preview/theme/manage.js", page_156, sizeof page_156},
-    {"js/preview/theme/measures.js", page_157, sizeof page_157},
-    {"js/preview/theme/panel.js", page_158, sizeof page_158},
-    {"js/preview/theme/repair.js", page_159, sizeof page_159},
-    {"js/preview/theme/tone.js", page_160, sizeof page_160},
-    {"js/preview/timeline/followers.js", page_161, sizeof page_161},
-    {"js/preview/timeline/moment.js", page_162, sizeof page_162},
-    {"js/preview/timeline/revisions.js", page_163, sizeof page_163},
-    {"js/preview/timeline/row.js", page_164, sizeof page_164},
-    {"js/preview/timeline/scrubber.js", page_165, sizeof page_165},
-    {"js/preview/timeline/states.js", page_166, sizeof page_166},
-    {"js/preview/timeline/ticks.js", page_167, sizeof page_167},
-    {"js/preview/timeline/timeline.js", page_168, sizeof page_168},
-    {"js/preview/trailing.js", page_169, sizeof page_169},
-    {"js/preview/traits.js", page_170, sizeof page_170},
-    {"js/preview/undo.js", page_171, sizeof page_171},
-    {"js/preview/zoom.js", page_172, sizeof page_172},
-    {"js/reference.js", page_173, sizeof page_173},
-    {"js/shared/access.js", page_174, sizeof page_174},
-    {"js/shared/animation.js", page_175, sizeof page_175},
-    {"js/shared/api.js", page_176, sizeof page_176},
-    {"js/shared/changes.js", page_177, sizeof page_177},
+    {"js/preview/report/picture.js", page_132, sizeof page_132},
+    {"js/preview/report/report.js", page_133, sizeof page_133},
+    {"js/preview/report/steps.js", page_134, sizeof page_134},
+    {"js/preview/sessionmenu.js", page_135, sizeof page_135},
+    {"js/preview/setup.js", page_136, sizeof page_136},
+    {"js/preview/share/address.js", page_137, sizeof page_137},
+    {"js/preview/share/links.js", page_138, sizeof page_138},
+    {"js/preview/share/panel.js", page_139, sizeof page_139},
+    {"js/preview/share/phone.js", page_140, sizeof page_140},
+    {"js/preview/share/qr.js", page_141, sizeof page_141},
+    {"js/preview/share/transfer.js", page_142, sizeof page_142},
+    {"js/preview/sheet.js", page_143, sizeof page_143},
+    {"js/preview/stage.js", page_144, sizeof page_144},
+    {"js/preview/tablist.js", page_145, sizeof page_145},
+    {"js/preview/tabrows.js", page_146, sizeof page_146},
+    {"js/preview/theme/brand.js", page_147, sizeof page_147},
+    {"js/preview/theme/colors.js", page_148, sizeof page_148},
+    {"js/preview/theme/contrast.js", page_149, sizeof page_149},
+    {"js/preview/theme/document.js", page_150, sizeof page_150},
+    {"js/preview/theme/drafts.js", page_151, sizeof page_151},
+    {"js/preview/theme/editor.js", page_152, sizeof page_152},
+    {"js/preview/theme/files.js", page_153, sizeof page_153},
+    {"js/preview/theme/findings.js", page_154, sizeof page_154},
+    {"js/preview/theme/manage.js", page_155, sizeof page_155},
+    {"js/preview/theme/measures.js", page_156, sizeof page_156},
+    {"js/preview/theme/panel.js", page_157, sizeof page_157},
+    {"js/preview/theme/repair.js", page_158, sizeof page_158},
+    {"js/preview/theme/tone.js", page_159, sizeof page_159},
+    {"js/preview/timeline/followers.js", page_160, sizeof page_160},
+    {"js/preview/timeline/moment.js", page_161, sizeof page_161},
+    {"js/preview/timeline/revisions.js", page_162, sizeof page_162},
+    {"js/preview/timeline/row.js", page_163, sizeof page_163},
+    {"js/preview/timeline/scrubber.js", page_164, sizeof page_164},
+    {"js/preview/timeline/states.js", page_165, sizeof page_165},
+    {"js/preview/timeline/ticks.js", page_166, sizeof page_166},
+    {"js/preview/timeline/timeline.js", page_167, sizeof page_167},
+    {"js/preview/trailing.js", page_168, sizeof page_168},
+    {"js/preview/traits.js", page_169, sizeof page_169},
+    {"js/preview/undo.js", page_170, sizeof page_170},
+    {"js/preview/zoom.js", page_171, sizeof page_171},
+    {"js/reference.js", page_172, sizeof page_172},
+    {"js/shared/access.js", page_173, sizeof page_173},
+    {"js/shared/animation.js", page_174, sizeof page_174},
+    {"js/shared/api.js", page_175, sizeof page_175},
+    {"js/shared/changes.js", page_176, sizeof page_176},
+    {"js/shared/common.js", page_177, sizeof page_177},
     {"js/shared/countdown.js", page_178, sizeof page_178},
     {"js/shared/dom.js", page_179, sizeof page_179},
     {"js/shared/gate.js", page_180, sizeof page_180},
@@ -995,17 +991,16 @@ static const struct shipped_file page_files[] = {
     {"js/shared/limits.js", page_187, sizeof page_187},
     {"js/shared/mover.js", page_188, sizeof page_188},
     {"js/shared/paint.js", page_189, sizeof page_189},
-    {"js/shared/part.js", page_190, sizeof page_190},
-    {"js/shared/problem.js", page_191, sizeof page_191},
-    {"js/shared/recent.js", page_192, sizeof page_192},
-    {"js/shared/state.js", page_193, sizeof page_193},
-    {"js/shared/toast.js", page_194, sizeof page_194},
-    {"js/shared/wire.js", page_195, sizeof page_195},
-    {"openapi.json", page_196, sizeof page_196},
-    {"preview.html", page_197, sizeof page_197},
-    {"reference.html", page_198, sizeof page_198},
-    {"schemas/script.json", page_199, sizeof page_199},
-    {"tab-header.js", page_200, sizeof page_200},
+    {"js/shared/problem.js", page_190, sizeof page_190},
+    {"js/shared/recent.js", page_191, sizeof page_191},
+    {"js/shared/state.js", page_192, sizeof page_192},
+    {"js/shared/toast.js", page_193, sizeof page_193},
+    {"js/shared/wire.js", page_194, sizeof page_194},
+    {"openapi.json", page_195, sizeof page_195},
+    {"preview.html", page_196, sizeof page_196},
+    {"reference.html", page_197, sizeof page_197},
+    {"schemas/script.json", page_198, sizeof page_198},
+    {"tab-header.js", page_199, sizeof page_199},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

@@ -95,6 +95,39 @@ def test_two_drags_in_a_row_turn_two_pages(preview):
     assert preview.settled()["selectedTab"] == "orange"
 
 
+# A server whose answers to gestures come late: `answer` lets them come.
+LATE = """
+const own = window.fetch, waiting = [];
+Object.assign(window, { sent: [], statuses: [], answer() { window.isFree = true; waiting.splice(0).forEach((go) => go()); } });
+window.fetch = async (path, options) => {
+  const phase = String(path).endsWith('/swipe') && JSON.parse(options.body).phase;
+  if (!phase) return own(path, options);
+  sent.push(phase);
+  const answer = await own(path, options);
+  if (!window.isFree) await new Promise((go) => waiting.push(go));
+  statuses.push(answer.status);
+  return answer;
+};
+"""
+
+
+@pytest.mark.parametrize("kind", ["mouse", "touch"])
+def test_a_quick_gesture_begins_when_the_one_before_has_ended(preview, kind):
+    preview.browser.js(LATE)
+    for _ in range(3):
+        preview.press(kind).move(-150 * preview.scale, milliseconds=48).lift()
+    assert preview.browser.js("return sent") == ["began"]
+    preview.browser.js("answer()")
+    until(lambda: preview.browser.js("return statuses.length") >= 6, "all gestures have ended")
+    preview.settled()
+    phases, statuses = preview.browser.js("return [sent, statuses]")
+    assert [phase for phase in phases if phase != "changed"] == ["began", "ended"] * 3
+    assert set(statuses) <= {200, 204}, statuses
+    kinds = [event["type"] for event in preview.session.history()]
+    assert kinds.count("didBeginDragging") == kinds.count("didEndDragging") == 3
+    assert not preview.all("#controls .problem")
+
+
 @pytest.mark.parametrize("tab, direction", [("green", 1), ("orange", -1)])
 def test_past_the_edge_the_rubber_band_stretches(preview, tab, direction):
     preview.tab(tab).click()

@@ -1,7 +1,9 @@
 """The inspector: the state as a tree, the log, the last gesture as a plot, guides over the device, and commands."""
 
 import json
+import re
 import subprocess
+import sys
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -264,6 +266,13 @@ def test_a_swipe_in_a_sentence_and_in_numbers(preview):
     assert cell(preview, "target") == "1 · Indigo"
     assert cell(preview, "threshold").endswith("pt/s, reached")
     assert cell(preview, "velocity").startswith("−") and cell(preview, "duration").endswith(" ms")
+    # The whole time is that until the answer, and that of the movement.
+    whole, wait, movement = re.search(r"after (\d+) ms(?:: (\d+) until the server answered, (\d+) of movement)?\.", summary(preview)).groups()
+    assert cell(preview, "duration") == f"{movement or whole} ms"
+    assert wait is None or int(whole) == int(wait) + int(movement)
+    # The curve begins where the finger lifts: there is no gap.
+    lifted, settles = (preview.find(f".trace.{trace}").get_attribute("d") for trace in ("offset", "settle"))
+    assert settles.split("L")[0] == "M" + lifted.rsplit("L", 1)[1]
     for trace in ("finger", "offset", "settle"):
         assert len(preview.find(f".trace.{trace}").get_attribute("d")) > 20
     assert preview.find(".gesture svg").get_attribute("aria-label") == summary(preview)[:-1]
@@ -422,12 +431,15 @@ def test_a_tap_shows_the_command_that_does_it(preview):
     assert preview.browser.js("return copied[0]") == command(preview)
 
 
-def test_the_copied_command_does_the_same_again(preview):
+@pytest.mark.parametrize(("language", "program"), [("curl", "bash"), ("python", sys.executable)])
+def test_the_copied_command_does_the_same_again(preview, language, program):
+    preview.find(f"[data-language={language}]").click()
     preview.after(preview.tab("indigo").click)
     until(lambda: "/select" in command(preview), "it is shown")
     text = command(preview)
     preview.after(preview.tab("green").click)
-    subprocess.run(["bash", "-c", text], check=True, capture_output=True)
+    answer = subprocess.run([program, "-c", text], check=True, capture_output=True).stdout
+    assert json.loads(answer)["selectedTab"] == "indigo"
     assert preview.settled()["selectedTab"] == "indigo"
 
 
@@ -443,14 +455,15 @@ def test_the_code_for_fetch_does_the_same_too(preview):
 
 def test_code_keeps_every_character(call):
     request = {"method": "PATCH", "path": "/v1/sessions/a", "body": {"title": 'It\'s "# $x `\\('}}
-    swift, kotlin = (call("preview/inspector/command", "written", language, request)[1] for language in ("swift", "kotlin"))
+    python, swift, kotlin = (call("preview/inspector/command", "written", language, request)[1] for language in ("python", "swift", "kotlin"))
+    assert 'data="{\\"title\\":\\"It\'s \\\\\\"# $x `\\\\\\\\(\\"}".encode()' in python
     assert 'Data(##"{"title":"It\'s \\"# $x `\\\\("}"##.utf8)' in swift
     assert 'ofString("""{"title":"It\'s \\"# ${\'$\'}x `\\\\("}""")' in kotlin
 
 
 def test_the_language_of_the_code_is_kept(preview):
     preview.after(preview.tab("indigo").click)
-    for language, words in (("fetch", "await fetch(`${at}/select`"), ("swift", "URLSession.shared.data(for: request)"), ("kotlin", 'HttpRequest.newBuilder(URI("$at/select"))')):
+    for language, words in (("fetch", "await fetch(`${at}/select`"), ("python", 'Request(at + "/select", method="POST"'), ("swift", "URLSession.shared.data(for: request)"), ("kotlin", 'HttpRequest.newBuilder(URI("$at/select"))')):
         preview.find(f"[data-language={language}]").click()
         until(lambda: words in command(preview), f"it is in {language}")
     preview.open()

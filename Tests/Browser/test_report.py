@@ -144,3 +144,13 @@ def test_the_picture_is_what_the_device_shows(browser, server):
     )
     assert picked[0] == [255, 0, 0]
     assert picked[1] == pytest.approx(390 / 844, abs=0.01)
+
+
+def test_a_browser_that_saves_no_picture_asks_for_a_screenshot(browser, server):
+    """As Safari does: it draws HTML in a picture, and then lets nobody read the canvas."""
+    preview = Preview(browser, Session(server)).open()
+    browser.js("CanvasRenderingContext2D.prototype.getImageData = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); }")
+    report = Report(preview)
+    assert preview.text(".report .hint").endswith("attach the files. This browser saves no picture of a page: attach a screenshot.")
+    assert len(preview.all(".report .dialog-end button")) == 2 and not preview.all(".report canvas")
+    assert ".png" not in report.text

@@ -197,6 +197,37 @@ def test_a_brand_holds_its_contrast_in_light_and_dark(browser, server, preset, m
     assert state["configuration"]["design"] == {} and state["traits"]["colorScheme"] == "light"
 
 
+# A server that takes its time over themes: `answer` lets their changes be sent.
+SLOW = """
+const own = window.fetch, waiting = [];
+window.answer = () => { window.isFree = true; waiting.splice(0).forEach((go) => go()); };
+window.fetch = async (path, options) => {
+  if (!window.isFree && options?.method === 'PUT' && String(path).includes('/v1/themes/')) await new Promise((go) => waiting.push(go));
+  return own(path, options);
+};
+"""
+
+
+@pytest.mark.parametrize("first", ["Main", "Accent"])
+def test_two_colours_that_are_typed_while_the_first_is_being_sent_are_kept(opened, themes, first):
+    colours = {"Main": "#00695C", "Accent": "#FFB300"}
+    panel, theme = opened()
+    preview = panel.open().preview
+    preview.browser.js(SLOW)
+    for name in sorted(colours, key=lambda name: name != first):
+        typed(preview, f"{name} colour, hexadecimal", colours[name])
+    preview.session.patch({"paging": {"swipeEnabled": False}})  # a state comes meanwhile
+    until(lambda: not preview.find("#swipes").is_selected(), "the page has it")
+    shown = lambda: {name: preview.find(f"input[aria-label='{name} colour, hexadecimal']").get_attribute("value") for name in colours}  # noqa: E731
+    assert shown() == colours
+    preview.browser.js("answer()")
+    ground = lambda: preview.session.state()["design"]["headerBackground"]["stops"][0]["color"]  # noqa: E731
+    until(lambda: (ground(), preview.session.state()["design"].get("accentColor")) == tuple(colours.values()), "both are in the theme")
+    until(lambda: not contrasts(preview.session), "everything can be read")
+    assert shown() == colours
+    assert themes.get(theme)["theme"]["color"]["accent"] == "#FFB300"
+
+
 def test_a_brand_reaches_the_pages_and_follows_into_the_dark(opened, themes):
     panel, theme = opened(tabs=[{"title": "Accounts", "page": {"content": "accounts"}}, "Cards"])
     preview = panel.open().preview

@@ -487,7 +487,7 @@ def test_the_list_follows_what_the_server_keeps(bare):
         };
         import('/js/preview/timeline/revisions.js').then(async ({ Revisions }) => {
           const revisions = new Revisions({ path: '/v1/sessions/x' }, { changed() {}, failed: done });
-          const ends = () => [revisions.axis.entries.length, revisions.axis.entries[1].revision, revisions.last, revisions.axis.pauses(1)];
+          const ends = () => [revisions.axis.entries.length, revisions.axis.entries[1].revision, revisions.axis.last, revisions.axis.pauses(1)];
           const created = new Date(1e12 + 20).toISOString();
           await revisions.load(created);
           const whole = ends();

@@ -25,10 +25,10 @@ def preview(browser, session):
         yield Preview(browser, session).open()
 
 
-def test_the_preview_takes_at_most_62_kilobytes(preview):
+def test_the_preview_takes_at_most_60_kilobytes(preview):
     fetched = preview.browser.js(FETCHED)
     assert len(fetched) > 5
-    assert sum(one["transferSize"] for one in fetched) <= 62_000, fetched
+    assert sum(one["transferSize"] for one in fetched) <= 60_000, fetched
     assert [one["path"] for one in fetched if one["encodedBodySize"] >= one["decodedBodySize"]] == []
 
 

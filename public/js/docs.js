@@ -2,10 +2,9 @@
 
 import { namedServer } from "./shared/api.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { $, el, set } from "./shared/dom.js";
+import { $, el, set, whenSeen } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
-import { part } from "./shared/part.js";
-import { show } from "./shared/problem.js";
+import { part, show } from "./shared/problem.js";
 import { copies, mark, search } from "./docs/contents.js";
 
 const token = takeToken();
@@ -72,15 +71,9 @@ function follow(device, list) {
 
 follow(followed, $(".log"));
 
-const seen = new IntersectionObserver(([{ isIntersecting }]) => {
-  if (!isIntersecting) return;
-  seen.disconnect();
-  run().catch((problem) => show($("main > [data-problem]"), problem));
-}, { rootMargin: "200px" });
-
 async function enter() {
   if (token !== null) await admit(token).catch(() => {});
-  seen.observe($("#examples"));
+  whenSeen([$("#examples")], () => run().catch((problem) => show($("main > [data-problem]"), problem)));
   document.documentElement.dataset.loaded = "";
 }
 enter();

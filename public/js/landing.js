@@ -1,11 +1,11 @@
 // The landing page: a sentence, a live header, and what this browser has opened. Everything else is loaded when it comes into view.
 
+import "./shared/common.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
 import { curl, send } from "./shared/api.js";
-import { $, addStyleSheet, copy } from "./shared/dom.js";
+import { $, addStyleSheet, copy, whenSeen } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
-import { part } from "./shared/part.js";
-import { attempt, show } from "./shared/problem.js";
+import { attempt, part, show } from "./shared/problem.js";
 
 const token = takeToken();
 fillIcons();
@@ -29,16 +29,6 @@ $("#copy-embed").addEventListener("click", (event) => copy(event.currentTarget, 
 
 const failed = (problem) => show($("#presets-problem"), problem);
 
-/** Loads a part of the page when its place is about to be seen. */
-function whenSeen(place, load) {
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    load().catch(failed);
-  }, { rootMargin: "240px" });
-  seen.observe(place);
-}
-
 /** Fills the page, from the top. @param access what this browser may do, see `loadAccess` */
 async function fill(access) {
   const options = { frozen, start, mayCreate: access.server };
@@ -46,7 +36,7 @@ async function fill(access) {
   if ("known" in document.documentElement.dataset) {
     part(() => import("./landing/recents.js")).then(({ recents }) => recents({ frozen, access }), failed);
   }
-  whenSeen($("#only"), async () => (await part(() => import("./landing/figures.js"))).figures(options));
+  whenSeen([$("#only")], () => part(() => import("./landing/figures.js")).then(({ figures }) => figures(options)).catch(failed));
   if (access.server) await part(() => import("./landing/hero.js")).then(({ hero }) => hero(options)).catch(failed);
   (await part(() => import("./landing/presets.js"))).presets(options).catch(failed);
 }

@@ -10,11 +10,9 @@ export class Callout {
   constructor(screen) {
     this.screen = screen;
     this.text = el("p");
-    this.root = el("div", { class: "callout", "data-empty": "" }, this.text, el("i"));
+    this.root = el("div", { class: "callout", "data-empty": "", onpointerenter: () => clearTimeout(this.timer), onpointerleave: () => this.later() }, this.text, el("i"));
     this.live = el("div", { class: "says", role: "status" }, this.root);
     screen.append(this.live);
-    this.root.addEventListener("pointerenter", () => clearTimeout(this.timer));
-    this.root.addEventListener("pointerleave", () => this.later());
     this.escape = (event) => event.key === "Escape" && this.leave();
   }
 

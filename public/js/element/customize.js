@@ -1,6 +1,6 @@
 // Customizing the bar and More's list with a pointer, a finger or the arrow keys (B7).
 
-import { el, home, set, styleSheet } from "../shared/dom.js";
+import { home, set, styleSheet, track } from "../shared/dom.js";
 
 const slop = 6; // points before a press becomes a drag
 const above = 28; // CSS pixels by which a finger lifts an icon, so that it does not hide it
@@ -20,8 +20,6 @@ export class Customize {
     const { screen } = device;
     screen.before(styleSheet(`${home}/css/customize.css`));
     screen.addEventListener("pointerdown", (event) => this.press(event), true);
-    screen.addEventListener("pointermove", (event) => this.pull(event));
-    for (const type of ["pointerup", "pointercancel"]) screen.addEventListener(type, (event) => this.drop(event));
     screen.addEventListener("keydown", (event) => this.key(event), true);
     screen.addEventListener("click", (event) => this.active && this.nodeOf(event.target) && event.stopPropagation(), true);
   }
@@ -109,12 +107,13 @@ export class Customize {
     if (!node) return;
     if (node.closest(".bar") || event.pointerType !== "touch" || event.target.closest(".tile")) event.stopPropagation();
     else return;
-    if (this.may(node.dataset.tab)) this.drag = { id: event.pointerId, node, x: event.clientX, y: event.clientY };
+    if (!this.may(node.dataset.tab)) return;
+    this.end();
+    this.drag = { node, x: event.clientX, y: event.clientY, stop: track(event, (next) => this.pull(next), (last) => this.drop(last)) };
   }
 
   pull(event) {
     const { drag } = this;
-    if (drag?.id !== event.pointerId) return;
     const { screen } = this.device;
     if (!drag.ghost) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slop) return;
@@ -182,9 +181,7 @@ export class Customize {
   }
 
   drop(event) {
-    const { drag } = this;
-    if (drag?.id !== event.pointerId) return;
-    const { target, node } = drag;
+    const { target, node } = this.drag;
     this.end();
     if (event.type !== "pointerup" || !target || target === node) return;
     this.send(node.dataset.tab, order(this.state).indexOf(target.dataset.tab));
@@ -193,6 +190,7 @@ export class Customize {
   end() {
     const { drag } = this;
     this.drag = null;
+    drag?.stop();
     cancelAnimationFrame(drag?.frame);
     drag?.ghost?.remove();
     this.device.screen.removeAttribute("data-dragging");

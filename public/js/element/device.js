@@ -37,30 +37,11 @@ export class Device {
     this.screen = el(
       "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
     );
+    Object.assign(this, { bar: this.tabs.root, list: this.tabs.list, pager: this.pages.pager, strip: this.pages.root });
     this.pager.append(this.more.root);
     this.around = new Around(this.screen, this.parts);
     place.replaceChildren(this.screen);
     for (const root of [this.pager, this.detail.root]) root.addEventListener("scroll", () => this.look(), { capture: true, passive: true });
-  }
-
-  get bar() {
-    return this.tabs.root;
-  }
-
-  get list() {
-    return this.tabs.list;
-  }
-
-  get pager() {
-    return this.pages.pager;
-  }
-
-  get strip() {
-    return this.pages.root;
-  }
-
-  get offset() {
-    return this.tabs.offset;
   }
 
   /** The control that selects a tab, or More for null: in More's list while that is shown, otherwise in the bar. */
@@ -268,7 +249,7 @@ class Parts {
     const sheet = styleSheet(`${home}/css/platform.css`);
     const styled = whenLoaded(sheet);
     this.place.before(sheet);
-    [this.extras] = await Promise.all([import("./extras.js").catch(() => null), styled]);
+    [this.extras] = await Promise.all([import(`${home}/js/element/extras.js`).catch(() => null), styled]);
     this.came = true;
     this.loaded();
   }

@@ -1,4 +1,4 @@
-// What only some devices need: Android's input, the browser of a page on the web, and the large content viewer. One file, loaded at once.
+// What only some devices need: Android's input, the browser of a page on the web, and the large content viewer. One file, which has all that it needs, loaded at once.
 
 export { addAndroidInput } from "./android.js";
 export { Browser } from "./browser.js";

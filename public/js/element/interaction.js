@@ -1,5 +1,6 @@
 // Turns touch, keyboard and wheel input into requests, and shows a refusal at the control that caused it.
 
+import { home } from "../shared/dom.js";
 import { Callout } from "./callout.js";
 import { topOf } from "./screens.js";
 import { Scrolls } from "./scrolls.js";
@@ -98,7 +99,7 @@ export class Interaction {
 
   /** Loads what edits the bar, once there is something to edit: most sessions never need it. */
   prepare() {
-    this.prepared ??= import("./customize.js").then(
+    this.prepared ??= import(`${home}/js/element/customize.js`).then(
       ({ Customize }) => {
         if (!this.state()) return; // the element has been closed meanwhile
         this.customize = new Customize(this.device, this.editing);

@@ -1,7 +1,7 @@
 // The large content viewer: bars do not grow with the text, so a press that is held shows the item under it in the middle of the
 // screen, as `UILargeContentViewerInteraction` does. A control that has the focus of the keyboard is shown too.
 
-import { el } from "../shared/dom.js";
+import { el, track } from "../shared/dom.js";
 
 const wait = 400; // milliseconds
 const slop = 10; // points
@@ -21,8 +21,6 @@ export class LargeContent {
     screen.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.show(this.itemOf(target)));
     screen.addEventListener("focusout", () => this.show(null));
     screen.addEventListener("keydown", ({ key }) => ["Escape", "Enter", " "].includes(key) && this.show(null));
-    this.moved = (event) => this.move(event);
-    this.lifted = (event) => this.lift(event);
   }
 
   /** The item of a bar that would be shown for a node; null below the accessibility sizes, and while the bar is edited. */
@@ -48,31 +46,27 @@ export class LargeContent {
     const item = event.isPrimary && event.button === 0 ? this.itemOf(event.target) : null;
     if (!item) return;
     const timer = setTimeout(() => this.show(item), wait);
-    this.press = { id: event.pointerId, item, timer, x: event.clientX, y: event.clientY };
-    addEventListener("pointermove", this.moved);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, this.lifted);
+    const stop = track(event, (next) => this.move(next), (last) => this.lift(last));
+    this.press = { item, timer, stop, x: event.clientX, y: event.clientY };
   }
 
-  move({ pointerId, clientX, clientY }) {
+  move({ clientX, clientY }) {
     const { press } = this;
-    if (press?.id !== pointerId) return;
     if (!this.shown && Math.hypot(clientX - press.x, clientY - press.y) > slop) return this.end();
     if (this.shown) this.show(this.itemOf(this.device.screen.getRootNode().elementFromPoint(clientX, clientY)) ?? this.shown);
   }
 
   /** Performs the item under the finger; a click follows by itself if it is the one that was pressed. */
-  lift({ pointerId, type }) {
+  lift({ type }) {
     const { press, shown } = this;
-    if (press?.id !== pointerId) return;
     this.end();
     if (type === "pointerup" && shown && shown !== press.item) shown.click();
   }
 
   end() {
     clearTimeout(this.press?.timer);
+    this.press?.stop();
     this.press = null;
-    removeEventListener("pointermove", this.moved);
-    for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, this.lifted);
     this.show(null);
   }
 }

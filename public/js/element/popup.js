@@ -1,7 +1,7 @@
 // A section outside the tab bar, as a sheet over the screen (N4).
 
 import { animate, prefersReducedMotion } from "../shared/animation.js";
-import { el, place, set } from "../shared/dom.js";
+import { el, place, set, track } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { makePage, updatePage } from "./pages.js";
 import { isPopup, topOf } from "./screens.js";
@@ -17,13 +17,9 @@ export class Popup {
     this.page = makePage();
     this.ghosts = el("div", { class: "ghosts", "aria-hidden": "true" });
     this.content = el("div", { class: "content" }, this.page, this.ghosts);
-    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1" }, this.close, this.content, this.top);
-    this.dim = el("div", { class: "dim" });
+    this.sheet = el("div", { class: "sheet", role: "dialog", "aria-modal": "true", tabindex: "-1", onkeydown: ({ key }) => key === "Escape" && this.close.click() }, this.close, this.content, this.top);
+    this.dim = el("div", { class: "dim", onclick: () => this.close.click() });
     this.root = el("div", { class: "popup", hidden: true }, this.dim, this.sheet);
-    this.sheet.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close.click();
-    });
-    this.dim.addEventListener("click", () => this.close.click());
     this.pull();
   }
 
@@ -85,22 +81,13 @@ export class Popup {
 
   /** The grabber follows a finger downwards; released far enough down, the sheet closes. */
   pull() {
-    let from = null;
     this.top.addEventListener("pointerdown", (event) => {
-      from = event.clientY;
       this.top.setPointerCapture(event.pointerId);
+      const pulled = ({ clientY }) => Math.max(0, clientY - event.clientY);
+      track(event, (next) => (this.sheet.style.translate = `0 ${pulled(next)}px`), (last) => {
+        this.sheet.style.translate = "";
+        if (last.type === "pointerup" && pulled(last) > 90) this.close.click();
+      });
     });
-    this.top.addEventListener("pointermove", (event) => {
-      if (from !== null) this.sheet.style.translate = `0 ${Math.max(0, event.clientY - from)}px`;
-    });
-    const end = (event) => {
-      if (from === null) return;
-      const far = event.type === "pointerup" && event.clientY - from > 90;
-      from = null;
-      this.sheet.style.translate = "";
-      if (far) this.close.click();
-    };
-    this.top.addEventListener("pointerup", end);
-    this.top.addEventListener("pointercancel", end);
   }
 }

@@ -10,10 +10,10 @@ export class Swipe {
   /**
    * @param session its routes; @param motion shows the offset
    * @param pager returns the state's pager; `way` is -1 from right to left
-   * @param page the view under the finger, if it is not the session itself
+   * @param page the view under the finger, if it is not the session itself; @param after the steps of the gesture before, which come first
    * @param yielded whether the gesture is not that of the pages: it is refused, and only its beginning and its end are sent (P12)
    */
-  constructor(session, motion, pager, { way = 1, location, page = {}, yielded, onLost }) {
+  constructor(session, motion, pager, { way = 1, location, page = {}, yielded, after, onLost }) {
     Object.assign(this, { session, motion, pager, way, location, page, yielded, onLost });
     this.origin = motion.offset;
     this.translation = 0;
@@ -23,7 +23,7 @@ export class Swipe {
     // If the page is closed during a drag, the gesture is cancelled.
     this.leave = () => this.request({ phase: "cancelled" });
     addEventListener("pagehide", this.leave);
-    this.queue = this.request({ phase: "began", location }).then((state) => {
+    this.queue = Promise.resolve(after).then(() => this.request({ phase: "began", location })).then((state) => {
       if (!state) return;
       this.began = state.revision;
       if (this.translation) this.flush();

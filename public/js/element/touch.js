@@ -48,18 +48,21 @@ export class Touch {
     // The server refuses the gesture too, and sends an event about it to all clients.
     const yielded = state.pager.swipeEnabled === false || page?.swipeEnabled === false || scroller;
     this.from = mostVisible(state, motion.offset);
-    this.swipe = new Swipe(session, motion, state.pager, {
+    const swipe = new Swipe(session, motion, state.pager, {
       way: direction(state.traits),
       location,
       yielded,
+      after: this.swipe?.queue,
       page: session.view ? { pageWidth: state.pager.bounds.width, layoutDirection: state.traits.layoutDirection } : {},
       onLost: (problem) => {
-        this.cut = !problem.status && this.swipe;
+        this.cut = !problem.status && swipe;
+        if (this.swipe !== swipe) return; // the next gesture has begun
         this.drop();
         this.motion.follow(this.state().pager, rateOf(this.state()));
         if (problem.status !== 409) this.lost(problem);
       },
     });
+    this.swipe = swipe;
     this.open = true;
     this.told({ phase: "began" });
     return yielded && "watch";

@@ -52,13 +52,9 @@ class Figure {
   constructor(root, frozen) {
     this.name = root.dataset.figure;
     this.image = el("img", { alt: "" });
-    this.button = el("button", { class: "button lined pause", type: "button" });
+    this.button = el("button", { class: "button lined pause", type: "button", onclick: () => Object.assign(this, { plays: !this.plays }).draw() });
     this.plays = !frozen && movesByItself();
     this.place = root.querySelector(".picture");
-    this.button.addEventListener("click", () => {
-      this.plays = !this.plays;
-      this.draw();
-    });
     this.draw();
     if (this.name === "lint") this.find(root.querySelector("figcaption"));
   }

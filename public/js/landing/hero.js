@@ -1,7 +1,7 @@
 // The live header beside the sentence: it moves by itself once, then waits for a finger. Its numbers and its command move along.
 
 import { curl, send } from "../shared/api.js";
-import { $, copy, el, write } from "../shared/dom.js";
+import { $, copy, el, store, stored, write } from "../shared/dom.js";
 import { moveOnce, movesByItself, passing, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
 const configuration = { preset: "backbase", traits: { width: 375, height: 667, safeArea: { top: 20, bottom: 0 } } };
@@ -34,10 +34,10 @@ export async function hero({ frozen }) {
 
 /** The session of this tab's last visit, if the server still has it; otherwise a new one, or null if the server starts none. */
 async function adopt() {
-  const known = sessionStorage.getItem(key);
+  const known = stored(key, "sessionStorage");
   if (known && (await send("GET", `/v1/sessions/${known}/lifetime`).catch(() => null))) return known;
   const made = await passing(configuration).catch(() => null);
-  if (made) sessionStorage.setItem(key, made.id);
+  if (made) store(key, made.id, "sessionStorage");
   return made?.id ?? null;
 }
 

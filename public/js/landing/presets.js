@@ -1,7 +1,7 @@
 // The presets as live cards. A card begins as a still device; under a mouse or a finger it gets a session and can be swiped.
 
 import { send } from "../shared/api.js";
-import { $, el } from "../shared/dom.js";
+import { $, el, whenSeen } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { moveOnce, movesByItself, passing, scheme, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
@@ -15,37 +15,20 @@ export async function presets({ frozen, start, mayCreate }) {
   const cards = list.map((preset) => card(preset, { frozen, start, mayCreate }));
   $("#presets").replaceChildren(...cards.map(({ item }) => item));
   const drawn = new Set();
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      const { draw } = cards.find(({ item }) => item === target);
-      drawn.add(draw);
-      draw();
-    }
-  }, { rootMargin: "240px" });
-  for (const { item } of cards) seen.observe(item);
-  whenSchemeChanges(() => drawn.forEach((draw) => draw()));
+  const draw = (one) => cards.find(({ item }) => item === one).draw();
+  whenSeen(cards.map(({ item }) => item), (item) => drawn.add(item) && draw(item));
+  whenSchemeChanges(() => drawn.forEach(draw));
 }
 
 function card({ name, title, description, session }, { frozen, start, mayCreate }) {
   const window = el("div", { class: "window" });
-  const button = el(
-    "button",
-    { class: "preset", type: "button", "data-preset": name, "data-creates": "" },
-    el("strong", {}, title ?? name, icon("right")),
-    el("span", { text: description ?? "" }),
-  );
+  const button = el("button", { class: "preset", type: "button", "data-preset": name, "data-creates": "", onclick: () => start(button, { preset: name }) }, el("strong", {}, title ?? name, icon("right")), el("span", { text: description ?? "" }));
   const item = el("li", { class: "card" }, button, window, el("div", { "data-problem": "" }));
   item.toggleAttribute("data-bottom", session?.tabBar?.placement === "bottom");
-  button.addEventListener("click", () => start(button, { preset: name }));
 
   let alive = null;
   let waiting;
-  const wake = () => {
-    if (!mayCreate || alive) return;
-    alive = live({ name, window, frozen }).catch(() => (alive = null));
-  };
+  const wake = () => mayCreate && (alive ??= live({ name, window, frozen }).catch(() => (alive = null)));
   // The first touch wakes a card, unless it scrolls the page, and the next one swipes it.
   window.addEventListener("pointerenter", () => (waiting = setTimeout(wake, rest)));
   window.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && clearTimeout(waiting));
@@ -54,8 +37,7 @@ function card({ name, title, description, session }, { frozen, start, mayCreate 
   const draw = async () => {
     if (alive) return window.querySelector("tab-header[session]")?.setAttribute("view", viewOf());
     const state = await stateOf({ preset: name, traits: { colorScheme: scheme() } }).catch(() => null);
-    if (!state || alive) return;
-    window.replaceChildren(still(state));
+    if (state && !alive) window.replaceChildren(still(state));
   };
   return { item, draw };
 }

@@ -5,7 +5,7 @@ import { $, el } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { editInPlace } from "../shared/inplace.js";
 import { kept, recreate } from "../shared/kept.js";
-import { attempt } from "../shared/problem.js";
+import { button } from "../shared/problem.js";
 import { ago, forget, recent, restore, setLabel, titleOf } from "../shared/recent.js";
 import { Toast } from "../shared/toast.js";
 import { still, stateOf } from "./still.js";
@@ -25,20 +25,19 @@ export function recents({ frozen, access }) {
 function row(entry, { frozen, access }) {
   const session = new Session(entry.id);
   const window = el("span", { class: "window", "aria-hidden": "true" });
-  const link = el("a", { href: `/preview/${encodeURIComponent(entry.id)}` });
+  const address = `/preview/${encodeURIComponent(entry.id)}`;
+  const link = el("a", { href: address });
   const about = el("span", { class: "about" });
   const rename = square("pencil", () => edit());
   const remove = square("trash", () => leave());
-  const again = square("recreate", () => renew());
+  const again = button([icon("recreate")], async () => (await recreate(entry.id)) && location.assign(address), { class: "square" }); // as this browser has seen it last
   const item = el("li", { "data-id": entry.id }, window, el("b", {}, link), about, el("span", { class: "acts" }, rename, remove));
 
   let facts = null;
   const write = () => {
     const name = entry.label ?? entry.name ?? "Session";
     link.textContent = name;
-    label(rename, `Rename ${name}`);
-    label(again, `Recreate ${name}`);
-    label(remove, `${facts?.ended ? "Remove" : "Delete"} ${name}`);
+    for (const [button, does] of [[rename, "Rename"], [again, "Recreate"], [remove, facts?.ended ? "Remove" : "Delete"]]) button.ariaLabel = button.title = `${does} ${name}`;
     const when = el("time", { datetime: new Date(entry.at ?? 0).toISOString(), text: frozen ? ago(0, 0) : ago(entry.at ?? 0) });
     const viewers = facts?.viewers ? `${facts.viewers} ${facts.viewers === 1 ? "viewer" : "viewers"}` : null;
     const facets = [facts?.ended ? "Ended" : null, when, viewers, ...(facts?.differs ?? [titleOf(entry.preset ?? "session")])].filter(Boolean);
@@ -83,11 +82,6 @@ function row(entry, { frozen, access }) {
     if (had) rename.focus();
   });
 
-  /** Creates an ended session again, from the last state that this browser has seen. */
-  function renew() {
-    return attempt(again, async () => (await recreate(entry.id)) && location.assign(`/preview/${encodeURIComponent(entry.id)}`));
-  }
-
   /** Takes the session out of the list, and ends it when the message has gone: until then, it can be undone. */
   function leave() {
     const next = item.nextElementSibling ?? item.previousElementSibling;
@@ -111,13 +105,4 @@ function row(entry, { frozen, access }) {
   return { item, look };
 }
 
-function square(name, press) {
-  const button = el("button", { class: "square", type: "button" }, icon(name));
-  button.addEventListener("click", press);
-  return button;
-}
-
-function label(button, text) {
-  button.ariaLabel = text;
-  button.title = text;
-}
+const square = (name, onclick) => el("button", { class: "square", type: "button", onclick }, icon(name));

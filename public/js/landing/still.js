@@ -1,6 +1,7 @@
 // Devices that show a state without a session: it costs the server one frame, and nothing is kept.
 
 import "../element/tab-header.js";
+import "../shared/common.js";
 import { send } from "../shared/api.js";
 import { el } from "../shared/dom.js";
 

@@ -1,9 +1,7 @@
 // What can be done with the page by keys and by the command palette. Most actions press the control that does the same.
 
-import { $, store, stored } from "../shared/dom.js";
-import { part } from "../shared/part.js";
-import { attempt } from "../shared/problem.js";
-import { isTyping } from "./keys.js";
+import { $, isTyping, store, stored } from "../shared/dom.js";
+import { attempt, part } from "../shared/problem.js";
 import { rateInWords } from "./timeline/moment.js";
 
 const key = "tabheader.keys";
@@ -76,7 +74,7 @@ export class Actions {
       action("Session", "Undo", press($("#undo")), `${command}Z`, "changes"),
       action("Session", "Redo", press($("#redo")), command === "⌘" ? "⇧⌘Z" : "Ctrl+Shift+Z", "changes"),
       action("Session", "New session", press($("#new")), undefined, "creates"),
-      ...toolbar.presetLines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
+      ...toolbar.presets.lines.map(([name, start]) => action("New session", name, start, undefined, "creates")),
       action("Session", "Share", press($("#share-button")), "S"),
       ...[...document.querySelectorAll("#session-menu + .pop .line:not(.for-phones, .for-sheets)")].map((line) => action("Session", line.firstChild.textContent, press(line), undefined, line.dataset.changes === "" ? "changes" : undefined)),
       ...toggles.map((label) => action(label.closest("section").querySelector("h2").textContent, label.textContent, press(label.querySelector("input")), undefined, "changes")),
@@ -111,18 +109,15 @@ export class Actions {
     if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.repeat || isTyping(event)) return;
     // A menu and a tree find their items by letters.
     if (target.closest?.("select, [role=tree], dialog") || !this.single || document.querySelector("dialog[open]")) return;
-    const run = this.keys[name.length === 1 ? name.toLowerCase() : ""];
-    if (!run || !this.device.state) return;
+    const run = this.device.state && this.keys[name.toLowerCase()];
+    if (!run) return;
     event.preventDefault();
     run();
   }
 
+  /** What each key does that works without Ctrl. */
   get keys() {
-    const { toolbar, zoom } = this;
-    const tabs = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => this.select(index)]));
-    return {
-      ...tabs, ...Object.fromEntries(this.layout.actions.map(({ keys, run }) => [keys.toLowerCase(), run])), p: () => this.timeline.toggle(), b: () => this.timeline.row.report.click(), "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
-      m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
-    };
+    const keys = Object.fromEntries(this.all.filter(({ keys }) => keys?.length === 1).map(({ keys, run }) => [keys.toLowerCase(), run]));
+    return { ...keys, "=": keys["+"], "-": keys["−"] };
   }
 }

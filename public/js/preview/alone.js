@@ -6,7 +6,7 @@ import { Problem } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
 import { stringify } from "../shared/json.js";
 import { keep } from "../shared/kept.js";
-import { part } from "../shared/part.js";
+import { part } from "../shared/problem.js";
 
 const rest = 2000; // milliseconds after which the engine is loaded: the page is complete, and the user has begun
 const later = 10000; // milliseconds after which a server is asked again for an engine that it does not have yet
@@ -181,7 +181,9 @@ export class Alone {
         }
         state = await this.#server.load();
       } while (this.#waiting.length);
-      this.#report(this.#refused, this.#count);
+      const [refused, count] = [this.#refused, this.#count];
+      if (refused.length) part(() => import("./dialogs/dialogs.js")).then(({ listRefused }) => listRefused(refused, count), () => {});
+      else if (count) this.#toast.show(`The server is back: ${changes(count)} sent`);
       this.#end();
       this.#server.receive({ kind: "reset", data: state });
     } catch {
@@ -190,11 +192,6 @@ export class Alone {
     } finally {
       this.#returning = false;
     }
-  }
-
-  #report(refused, count) {
-    if (refused.length) part(() => import("./dialogs/dialogs.js")).then(({ listRefused }) => listRefused(refused, count), () => {});
-    else if (count) this.#toast.show(`The server is back: ${changes(count)} sent`);
   }
 
   /** Sends a change again. Resolves to the problem with which the server refuses it; throws if the server is away. */

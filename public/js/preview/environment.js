@@ -1,34 +1,39 @@
-// The lower half of the left panel: settings of the session and of its device.
+// The settings of the session and of its device, in the left panel.
 
-import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
-import { attempt, sends } from "../shared/problem.js";
+import { $, el, fill, reconcile, set } from "../shared/dom.js";
+import { attempt, button, sends } from "../shared/problem.js";
 import { icon } from "../shared/icons.js";
 import { present, resize } from "./presented.js";
-import { removing } from "./removal.js";
+import { removing } from "./undo.js";
 
 export class Environment {
   constructor(session) {
-    this.session = session;
-    this.locales = [];
-    const toggle = (selector, work) => sends($(selector), work);
-    const choice = (selector, work) => sends($(selector), work, () => this.state && this.render(this.state));
-    choice("#profile", (profile) => session.configure({ paging: { profile: profile || null } }));
-    choice("#platform", (platform) => session.resize({ platform }));
-    choice("#look", (look) => session.resize({ look: look || null }));
-    choice("#indicator", (indicator) => session.configure({ tabBar: { indicator } }));
-    choice("#reselect", (reselect) => session.configure({ tabBar: { reselect } }));
-    choice("#idiom", (idiom) => resize(session, this.state, { idiom }));
-    choice("#presentation", (kind) => present(session, this.state, kind));
-    choice("#locale", (locale) => session.configure({ locale }));
-    choice("#navigation-bar", (visibility) => session.configure({ navigationBar: { visibility } }));
-    toggle("#seamless", (seamless) => session.configure({ navigationBar: { seamless } }));
-    toggle("#swipes", (swipeEnabled) => session.configure({ paging: { swipeEnabled } }));
-    toggle("#haptics", (hapticsEnabled) => session.configure({ hapticsEnabled }));
-    toggle("#keyboard-shown", (keyboardVisible) => session.resize({ keyboardVisible }));
-    toggle("#extends", (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea }));
-    toggle("#controller", (navigationController) => session.configure({ navigationController }));
-    this.banners = new Banners(session);
-    toggle("#banner-on", (on) => (on ? this.banners.set([{ text: "No connection" }]) : this.banners.remove()));
+    Object.assign(this, { session, locales: [], banners: new Banners(session) });
+    const { banners } = this;
+    /** The control of each setting, what it shows of a configuration, of traits and of a state, and how it changes. */
+    this.settings = [
+      ["#profile", ({ paging }) => paging?.profile ?? "", (profile) => session.configure({ paging: { profile: profile || null } })],
+      ["#platform", (_, { platform }) => platform, (platform) => session.resize({ platform })],
+      ["#look", (_, { look }) => look ?? "", (look) => session.resize({ look: look || null })],
+      ["#indicator", ({ tabBar }) => tabBar.indicator, (indicator) => session.configure({ tabBar: { indicator } })],
+      ["#reselect", ({ tabBar }) => tabBar.reselect, (reselect) => session.configure({ tabBar: { reselect } })],
+      ["#idiom", (_, { idiom }) => idiom, (idiom) => resize(session, this.state, { idiom })],
+      ["#presentation", (_, __, { presentation }) => presentation?.kind, (kind) => present(session, this.state, kind)],
+      ["#locale", () => this.spoken?.locale, (locale) => session.configure({ locale })],
+      ["#navigation-bar", ({ navigationBar }) => navigationBar?.visibility, (visibility) => session.configure({ navigationBar: { visibility } })],
+      ["#seamless", ({ navigationBar }) => navigationBar?.seamless, (seamless) => session.configure({ navigationBar: { seamless } })],
+      ["#swipes", ({ paging }) => paging?.swipeEnabled !== false, (swipeEnabled) => session.configure({ paging: { swipeEnabled } })],
+      ["#haptics", ({ hapticsEnabled }) => hapticsEnabled !== false, (hapticsEnabled) => session.configure({ hapticsEnabled })],
+      ["#keyboard-shown", (_, { keyboardVisible }) => keyboardVisible, (keyboardVisible) => session.resize({ keyboardVisible })],
+      ["#extends", ({ extendsIntoSafeArea }) => extendsIntoSafeArea, (extendsIntoSafeArea) => session.configure({ extendsIntoSafeArea })],
+      ["#controller", ({ navigationController }) => navigationController, (navigationController) => session.configure({ navigationController })],
+      ["#banner-on", ({ accessories }) => accessories.length > 0, (on) => (on ? banners.set([{ text: "No connection" }]) : banners.remove())],
+      ["#bar-shown", ({ tabBar }) => !tabBar.hidden, (shown) => session.configure({ tabBar: { hidden: !shown } })],
+      ["#single-shown", ({ hideSingleTab }) => !hideSingleTab, (shown) => session.configure({ hideSingleTab: !shown })],
+      ["#avatar-shown", ({ header }) => !header?.hideAvatar, (shown) => session.configure({ header: { hideAvatar: !shown } })],
+      ["#subtitle-shown", ({ header }) => !header?.hideSubtitle, (shown) => session.configure({ header: { hideSubtitle: !shown } })],
+    ].map(([selector, ...rest]) => [$(selector), ...rest]);
+    for (const [control, , change] of this.settings) sends(control, change, () => this.state && this.render(this.state));
     $("#offer-direction").addEventListener("click", (event) => this.turn(event.currentTarget));
   }
 
@@ -47,22 +52,15 @@ export class Environment {
   render(state) {
     this.state = state;
     const { configuration, traits } = state;
-    const { tabBar, paging = {}, navigationBar = {}, accessories } = configuration;
     // As the server looks it up: `de` for `de-AT`.
-    const spoken = this.locales.filter(({ locale }) => `${configuration.locale}-`.toLowerCase().startsWith(`${locale.toLowerCase()}-`)).sort((one, other) => other.locale.length - one.locale.length)[0];
-    const chosen = {
-      "#profile": paging.profile ?? "", "#platform": traits.platform, "#look": traits.look ?? "", "#indicator": tabBar.indicator, "#reselect": tabBar.reselect, "#idiom": traits.idiom, "#presentation": state.presentation?.kind,
-      "#locale": spoken?.locale, "#navigation-bar": navigationBar.visibility,
-    };
-    for (const [selector, value] of Object.entries(chosen)) if (value != null) $(selector).value = value;
-    const on = {
-      "#seamless": navigationBar.seamless, "#swipes": paging.swipeEnabled !== false, "#haptics": configuration.hapticsEnabled !== false,
-      "#keyboard-shown": traits.keyboardVisible, "#banner-on": accessories.length, "#controller": configuration.navigationController,
-      "#extends": configuration.extendsIntoSafeArea,
-    };
-    for (const [selector, value] of Object.entries(on)) $(selector).checked = Boolean(value);
-    this.banners.render(accessories);
-    const reads = spoken?.direction;
+    this.spoken = this.locales.filter(({ locale }) => `${configuration.locale}-`.toLowerCase().startsWith(`${locale.toLowerCase()}-`)).sort((one, other) => other.locale.length - one.locale.length)[0];
+    for (const [control, read] of this.settings) {
+      const value = read(configuration, traits, state);
+      if (control.type === "checkbox") control.checked = Boolean(value);
+      else if (value != null) control.value = value;
+    }
+    this.banners.render(configuration.accessories);
+    const reads = this.spoken?.direction;
     $("#direction-offer").hidden = !reads || reads === (traits.layoutDirection ?? "ltr");
     $("#offer-direction").textContent = reads === "rtl" ? "Lay out right to left" : "Lay out left to right";
     this.popups(state);
@@ -80,9 +78,7 @@ export class Environment {
   }
 
   popupRow(id) {
-    const button = el("button", { class: "button lined", type: "button", "data-popup": id });
-    button.addEventListener("click", () => attempt(button, () => this.session.navigate(id, { display: null })));
-    return el("li", {}, el("span", { class: "label" }), button);
+    return el("li", {}, el("span", { class: "label" }), button([], () => this.session.navigate(id, { display: null }), { "data-popup": id }));
   }
 }
 
@@ -107,11 +103,6 @@ class Banners {
     return removing(what, () => this.set(this.list.filter((_, at) => !which(at))));
   }
 
-  /** The list with members of one banner changed. */
-  changed(index, members) {
-    return this.list.map((banner, at) => (at === index ? { ...banner, ...members } : banner));
-  }
-
   render(accessories) {
     this.list = accessories;
     $("#banners").hidden = !accessories.length;
@@ -127,17 +118,13 @@ class Banners {
   }
 
   make() {
-    const row = el("li", { class: "banner-row" });
-    row.parts = {
-      text: el("input", { maxlength: 400, autocomplete: "off" }),
-      background: el("input", { type: "color" }),
-      remove: el("button", { class: "square", type: "button" }, icon("trash")),
+    const change = (member) => ({ target }) => attempt(target, () => this.set(this.list.map((banner, at) => (at === row.index ? { ...banner, [member]: target.value } : banner))));
+    const parts = {
+      text: el("input", { maxlength: 400, autocomplete: "off", onchange: change("text") }),
+      background: el("input", { type: "color", onchange: change("background") }),
+      remove: button([icon("trash")], () => this.remove((at) => at === row.index), { class: "square" }),
     };
-    const change = (control, list) => attempt(control, () => this.set(list()));
-    row.parts.text.addEventListener("change", () => change(row.parts.text, () => this.changed(row.index, { text: row.parts.text.value })));
-    row.parts.background.addEventListener("change", () => change(row.parts.background, () => this.changed(row.index, { background: row.parts.background.value })));
-    row.parts.remove.addEventListener("click", () => attempt(row.parts.remove, () => this.remove((at) => at === row.index)));
-    row.append(...Object.values(row.parts));
-    return row;
+    const row = el("li", { class: "banner-row" }, ...Object.values(parts));
+    return Object.assign(row, { parts });
   }
 }

@@ -1,9 +1,9 @@
 // Keeps a snapshot of the session in this browser, and creates the session again when the server has lost it.
 
-import "./common.js";
-import { $, el } from "../shared/dom.js";
+import "./loaded.js";
+import { $ } from "../shared/dom.js";
 import { dropKept, keep, kept, recreate } from "../shared/kept.js";
-import { attempt } from "../shared/problem.js";
+import { button } from "../shared/problem.js";
 
 const rest = 1000; // milliseconds without a change before a snapshot is read
 
@@ -51,17 +51,10 @@ export function offerRecreation(id, wasSeen) {
   if (kept(id)) {
     const why = "deleted" in document.documentElement.dataset ? "You deleted it." : "It was deleted or has expired.";
     $("#ended p").textContent = `${why} This browser has its last state: recreate it at the same address, or start a new session.`;
-    if (!$("#recreate")) offer(id, another);
+    another.classList.replace("primary", "lined");
+    if (!$("#recreate")) another.before(button("Recreate", async () => (await recreate(id)) && location.reload(), { look: "primary", id: "recreate", "data-creates": "" }));
   }
   // What had the focus is hidden.
   const { activeElement } = document;
   if (wasSeen && (activeElement === document.body || !activeElement?.checkVisibility())) ($("#recreate") ?? another).focus({ preventScroll: true });
-}
-
-/** Adds the button **Recreate** before another one, which steps back. */
-function offer(id, another) {
-  const button = el("button", { class: "button primary", id: "recreate", type: "button", "data-creates": "", text: "Recreate" });
-  button.addEventListener("click", () => attempt(button, async () => (await recreate(id)) && location.reload()));
-  another.classList.replace("primary", "lined");
-  another.before(button);
 }

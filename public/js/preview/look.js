@@ -4,8 +4,7 @@
 import { latest, request, send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, el } from "../shared/dom.js";
-import { part } from "../shared/part.js";
-import { attempt, sends } from "../shared/problem.js";
+import { attempt, part, sends } from "../shared/problem.js";
 import { titleOf } from "../shared/recent.js";
 import { keepFields } from "./theme/drafts.js";
 import { categories, textSizes } from "./traits.js";
@@ -22,16 +21,21 @@ export class Look {
     this.textSize();
     this.naming();
     keepFields(session.path, [$("#new-title"), $("#theme-name"), $("#pending-reason")]);
-    attempt(this.style, async () => {
-      this.styles = (await send("GET", "/v1/styles")).styles;
-      for (const { name } of this.styles) offer(this.style, name, titleOf(name));
-      this.panel?.styled(this.styles);
-    });
+    for (const type of ["pointerenter", "focus"]) this.style.addEventListener(type, () => this.listStyles());
     const list = () => this.list().catch(() => {}); // without the list, the menus have only the current names
     this.theme.addEventListener("focus", list);
     list();
     $("#open-theme").addEventListener("click", (event) => this.open(event.currentTarget));
     $("#close-theme").addEventListener("click", () => this.show(false));
+  }
+
+  /** Loads the styles for the menu, the theme panel and the contrast. They are large, so the page is ready before. */
+  listStyles() {
+    return (this.listing ??= attempt(this.style, async () => {
+      this.styles = (await send("GET", "/v1/styles")).styles;
+      for (const { name } of this.styles) offer(this.style, name, titleOf(name));
+      this.panel?.styled(this.styles);
+    }));
   }
 
   /** The themes, which other clients may change too. Built-in themes are read-only. */
@@ -112,9 +116,13 @@ export class Look {
 
   /** Lets a document be edited: the session gets a copy of a theme that is built in. The copy of `default` is empty: every theme is merged over it. */
   async own(document) {
-    if (!document.readOnly) return;
-    const source = document.name;
-    this.copying ??= this.copy(source).finally(() => (this.copying = null));
+    // Changes that come meanwhile wait, too: otherwise they would overtake each other.
+    if (document.readOnly) document.owned ??= this.replace(document).finally(() => (document.owned = null));
+    await document.owned;
+  }
+
+  async replace(document) {
+    this.copying ??= this.copy(document.name).finally(() => (this.copying = null));
     await document.load(await this.copying);
     this.say(`The session uses the new theme ${document.name}`);
   }
@@ -147,6 +155,7 @@ export class Look {
         await this.panel.sheet;
       });
       if (!this.panel) return;
+      this.listStyles();
       this.panel.styled(this.styles);
     }
     this.show(true);
@@ -166,6 +175,7 @@ export class Look {
   /** Watches the contrast, once the page is ready. */
   async watch() {
     this.watching = true;
+    await this.listStyles();
     const { Contrast } = await part(() => import("./theme/contrast.js")).catch(() => ({})); // without it, lint has the findings
     if (!Contrast) return;
     this.contrast = new Contrast(this.session, { styles: () => this.styles, shipped: (name) => this.shipped.has(name), own: (document) => this.own(document), say: this.say });

@@ -1,13 +1,12 @@
 // Everything around the device: the panels, the bar under the stage, the resize handles. Loaded when the device is visible.
 
-import "./common.js";
+import "./loaded.js";
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
 import { $, addStyleSheet } from "../shared/dom.js";
 import { isRecreated } from "../shared/kept.js";
 import { changing, creating, limit } from "../shared/limits.js";
-import { part } from "../shared/part.js";
-import { attempt } from "../shared/problem.js";
+import { attempt, part } from "../shared/problem.js";
 import { Toast } from "../shared/toast.js";
 import { Actions } from "./actions.js";
 import { Alone } from "./alone.js";
@@ -78,7 +77,7 @@ export class Panels {
     const replays = new Replays({ toast, beside: (session) => stage.frames.add({ session }) });
     sessionMenu({
       name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), remove: (control) => this.remove(control), start: () => stage.start(device.latest.preset),
-      report: () => this.report(), replay: () => replays.choose(), alone: () => this.layout.stand(true),
+      report: () => this.report(), replay: () => replays.file.click(), alone: () => this.layout.stand(true),
     });
     this.changing = [$("#setup"), $("#pending"), controls, stage.frames.main.edges];
     this.live = [this.readout, this.inspector];
@@ -207,7 +206,7 @@ export class Panels {
     return {
       panel: document.documentElement.hasAttribute("data-theming") ? "theme" : null,
       inspector: inspector.shown === "events" ? null : inspector.shown,
-      guides: inspector.guides.on,
+      guides: [...inspector.guides.shown],
       filter: inspector.log.search.value.trim(),
       at: this.timeline.position?.revision ?? null,
       zoom: this.stage.zoom,

@@ -26,13 +26,9 @@ export class Pending {
     });
   }
 
-  get session() {
-    return this.device.api;
-  }
-
   async answer(button, answer) {
     const hadFocus = this.root.contains(document.activeElement);
-    const answered = await attempt(button, () => this.session.answer(this.pending.selection, answer));
+    const answered = await attempt(button, () => this.device.api.answer(this.pending.selection, answer));
     // The card closes: the focus goes to the device, which it was about.
     if (answered && hadFocus) this.device.focus({ preventScroll: true });
   }

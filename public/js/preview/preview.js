@@ -6,8 +6,7 @@ import "../element/tab-header.js";
 import { hasChanged } from "../shared/changes.js";
 import { $ } from "../shared/dom.js";
 import { fillIcons } from "../shared/icons.js";
-import { part } from "../shared/part.js";
-import { attempt, show } from "../shared/problem.js";
+import { attempt, part, show } from "../shared/problem.js";
 import { labelOf, nameOf, remember, titleOf } from "../shared/recent.js";
 import { Stage } from "./stage.js";
 

@@ -1,9 +1,10 @@
 // Replays recordings: for a verdict, and live in a frame beside the session.
 
 import { Problem, request, send } from "../shared/api.js";
-import { $, el } from "../shared/dom.js";
+import { $, chooser, takesFiles } from "../shared/dom.js";
 import { parse, stringify } from "../shared/json.js";
 import { attempt } from "../shared/problem.js";
+import { shorten } from "./inspector/numbers.js";
 
 const most = 8_388_608; // bytes: what the server accepts
 const longest = 1500; // milliseconds: a longer pause is shortened
@@ -14,30 +15,9 @@ export class Replays {
    * @param beside shows a session in a frame beside the others
    */
   constructor({ toast, beside }) {
-    Object.assign(this, { toast, beside });
-    this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Recording" });
-    this.file.addEventListener("change", () => {
-      const [file] = this.file.files;
-      this.file.value = ""; // choosing the same file again must be a change
-      if (file) this.open(file);
-    });
+    Object.assign(this, { toast, beside, file: chooser({ accept: ".json,application/json", "aria-label": "Recording" }, (file) => this.open(file)) });
     $("#session-menu").after(this.file);
-    this.accept($("#stage"));
-  }
-
-  choose() {
-    this.file.click();
-  }
-
-  /** Accepts recordings that are dropped on an element. */
-  accept(target) {
-    target.addEventListener("dragover", (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
-    target.addEventListener("drop", (event) => {
-      const [file] = event.dataTransfer.files;
-      if (!file) return;
-      event.preventDefault();
-      this.open(file);
-    });
+    takesFiles($("#stage"), (file) => this.open(file));
   }
 
   /** Has the server perform a recording again, and says whether the same happened. */
@@ -77,10 +57,8 @@ export function verdict({ same, compared, revisions, difference }) {
   if (!compared) return `Performed ${count}. The file has no results to compare with`;
   if (same) return `The same as recorded: ${count}`;
   const { entry, pointer, expected, found, refused, note } = difference;
-  const value = (one) => (one === undefined ? "nothing" : shorten(stringify(one)));
+  const value = (one) => (one === undefined ? "nothing" : shorten(stringify(one), 41));
   const place = entry === undefined ? "after the last action" : `at action ${entry + 1}`;
   const what = refused ? `refused, ${refused}` : `${pointer.replace(/^\/actions\/\d+\/result\/\d+/, "")} was ${value(expected)}, is ${value(found)}`;
   return `Different ${place}: ${what}${note ? ` (${note})` : ""}`;
 }
-
-const shorten = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

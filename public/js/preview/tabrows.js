@@ -3,16 +3,11 @@
 import { $, el, fill, reconcile, set, write } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { nextTint, tintOf } from "../shared/paint.js";
-import { attempt } from "../shared/problem.js";
+import { attempt, button } from "../shared/problem.js";
 import { iconMenu } from "./icons.js";
-import { remove } from "./removal.js";
+import { removing } from "./undo.js";
 
-const tool = (name, label, text, act) => {
-  const button = el("button", { class: "button", type: "button", title: label, "aria-label": label }, icon(name));
-  if (text) button.append(text);
-  button.addEventListener("click", () => act(button));
-  return button;
-};
+const tool = (name, label, text, act) => button([icon(name), text], act, { look: "", title: label, "aria-label": label });
 
 /** An attribute that is written again is a change for the browser: a hundred rows have a thousand. */
 const hide = (node, hidden) => node.hidden !== hidden && (node.hidden = hidden);
@@ -72,46 +67,32 @@ export class TabRows {
     const { session } = this;
     const path = session.tab(id);
     const at = () => this.tabs.findIndex((tab) => tab.id === id);
-    const icons = iconMenu({ "aria-label": "Icon" }, { none: true });
+    const change = (work) => ({ target }) => attempt(target, () => work(target));
+    const patch = (body) => change((control) => session.change("PATCH", path, body(control)));
+    const badge = (value) => (value ? session.change("PUT", `${path}/badge`, { badge: value }) : session.change("DELETE", `${path}/badge`));
+    const guards = (list) => change(({ value }) => session.configure({ tabBar: { guards: list(value) } }));
+    const rule = (more) => locked(this.guards, id, { reason: guardOf(this.guards, id).reason, kind: parts.kind.value, timeout: Math.round(parts.timeout.value * 1000), ...more });
+    const icons = iconMenu({ "aria-label": "Icon", onchange: patch(({ value }) => ({ icon: value || null })) }, { none: true });
     const parts = {
       dot: el("span", { class: "dot" }),
       title: el("span", { class: "label" }),
       count: el("span", { class: "mark" }),
-      name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off" }),
-      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 12, autocomplete: "off" }),
-      up: tool("up", "Move up", "", (button) => this.move(button, id, at() - 1)),
-      down: tool("down", "Move down", "", (button) => this.move(button, id, at() + 1)),
+      name: el("input", { "aria-label": "Title", maxlength: 200, autocomplete: "off", onchange: patch(({ value }) => ({ title: value })) }),
+      badge: el("input", { "aria-label": "Badge", placeholder: "Badge", maxlength: 12, autocomplete: "off", onchange: change(({ value }) => badge(value.trim())) }),
+      up: tool("up", "Move up", "", () => this.move(id, at() - 1)),
+      down: tool("down", "Move down", "", () => this.move(id, at() + 1)),
       icons,
       icon: icons.menu,
       locked: el("span", { class: "locked", hidden: true }, icon("lock")),
-      lock: tool("lock", "Lock: users cannot select it", "", (button) => this.guard(button, id)),
-      reason: el("input", { "aria-label": "Reason for the lock", placeholder: "Reason", maxlength: 400, autocomplete: "off", hidden: true }),
-      kind: el("select", { "aria-label": "What the lock does", hidden: true }, el("option", { value: "refuse", text: "Refuse users" }), el("option", { value: "ask", text: "Ask about each tap" })),
-      timeout: el("input", { type: "number", min: 0.001, max: 86_400, step: "any" }),
-      enabled: el("input", { type: "checkbox" }),
-      available: el("input", { type: "checkbox" }),
-      plain: el("input", { type: "checkbox" }),
-      remove: tool("trash", "Remove tab", "Remove", (button) => attempt(button, () => session.change("DELETE", path))),
+      lock: tool("lock", "Lock: users cannot select it", "", () => this.guard(id)),
+      reason: el("input", { "aria-label": "Reason for the lock", placeholder: "Reason", maxlength: 400, autocomplete: "off", hidden: true, onchange: guards((reason) => (reason ? rule({ reason }) : unlocked(this.guards, id))) }),
+      kind: el("select", { "aria-label": "What the lock does", hidden: true, onchange: guards(() => rule()) }, el("option", { value: "refuse", text: "Refuse users" }), el("option", { value: "ask", text: "Ask about each tap" })),
+      timeout: el("input", { type: "number", min: 0.001, max: 86_400, step: "any", onchange: guards(() => rule()) }),
+      enabled: el("input", { type: "checkbox", onchange: patch(({ checked }) => ({ enabled: checked })) }),
+      available: el("input", { type: "checkbox", onchange: patch(({ checked }) => ({ available: checked, unavailableReason: checked ? null : `${parts.name.value} cannot be shown right now.` })) }),
+      plain: el("input", { type: "checkbox", onchange: change(({ checked }) => session.change("PUT", `${path}/badge`, { badge: checked })) }),
+      remove: tool("trash", "Remove tab", "Remove", () => session.change("DELETE", path)),
     };
-    parts.name.addEventListener("change", () => attempt(parts.name, () => session.change("PATCH", path, { title: parts.name.value })));
-    parts.badge.addEventListener("change", () =>
-      attempt(parts.badge, () => {
-        const badge = parts.badge.value.trim();
-        return badge ? session.change("PUT", `${path}/badge`, { badge }) : session.change("DELETE", `${path}/badge`);
-      }),
-    );
-    parts.plain.addEventListener("change", () => attempt(parts.plain, () => session.change("PUT", `${path}/badge`, { badge: parts.plain.checked })));
-    const patch = (input, body) => input.addEventListener("change", () => attempt(input, () => session.change("PATCH", path, body())));
-    patch(parts.icon, () => ({ icon: parts.icon.value || null }));
-    patch(parts.enabled, () => ({ enabled: parts.enabled.checked }));
-    patch(parts.available, () => ({
-      available: parts.available.checked,
-      unavailableReason: parts.available.checked ? null : `${parts.name.value} cannot be shown right now.`,
-    }));
-    const guards = (control, list) => control.addEventListener("change", () => attempt(control, () => session.configure({ tabBar: { guards: list() } })));
-    const rule = () => ({ reason: guardOf(this.guards, id).reason, kind: parts.kind.value, timeout: Math.round(parts.timeout.value * 1000) });
-    guards(parts.reason, () => (parts.reason.value ? locked(this.guards, id, { ...rule(), reason: parts.reason.value }) : unlocked(this.guards, id)));
-    for (const part of [parts.kind, parts.timeout]) guards(part, () => locked(this.guards, id, rule()));
     const summary = el("summary", { draggable: "true" }, parts.dot, parts.title, parts.locked, parts.count, icon("right"));
     const check = (text, input, title) => el("label", { class: "check", title }, input, text);
     const access = el("div", { class: "access" }, check("Can be selected", parts.enabled, "A tab that is not enabled is dimmed and does not react"), check("Has its page", parts.available, "Without it, the tab says why its page cannot be shown"), check("Badge is a dot", parts.plain, "A dot in place of a badge’s text"));
@@ -123,15 +104,15 @@ export class TabRows {
     return row;
   }
 
-  guard(button, id) {
+  guard(id) {
     const { title } = this.tabs.find((tab) => tab.id === id);
     const send = (guards) => this.session.configure({ tabBar: { guards } });
-    if (guardOf(this.guards, id)) return remove(button, `lock of ${title}`, () => send(unlocked(this.guards, id)));
-    return attempt(button, () => send(locked(this.guards, id, { reason: `${title} is locked. Sign in to open it.` })));
+    if (guardOf(this.guards, id)) return removing(`lock of ${title}`, () => send(unlocked(this.guards, id)));
+    return send(locked(this.guards, id, { reason: `${title} is locked. Sign in to open it.` }));
   }
 
-  move(control, id, to) {
-    return attempt(control, () => this.session.change("POST", `${this.session.tab(id)}/move`, { to }));
+  move(id, to) {
+    return this.session.change("POST", `${this.session.tab(id)}/move`, { to });
   }
 
   drags(row, summary, id) {
@@ -155,7 +136,7 @@ export class TabRows {
       const from = this.tabs.findIndex((tab) => tab.id === this.dragged);
       let to = this.tabs.findIndex((tab) => tab.id === id) + (after ? 1 : 0);
       if (from < to) to -= 1;
-      if (from >= 0 && to !== from) this.move(summary, this.dragged, to);
+      if (from >= 0 && to !== from) attempt(summary, () => this.move(this.dragged, to));
     });
   }
 }

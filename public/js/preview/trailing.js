@@ -1,10 +1,10 @@
 // The header's trailing view: an icon, a short text or an image, with a badge and a spoken label (H3, H9).
 
-import { $, el, fill } from "../shared/dom.js";
+import { $, chooser, el, fill } from "../shared/dom.js";
 import { iconSizes } from "../shared/icon-sizes.js";
 import { attempt } from "../shared/problem.js";
 import { iconMenu } from "./icons.js";
-import { removing } from "./removal.js";
+import { removing } from "./undo.js";
 
 const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
 
@@ -44,39 +44,23 @@ export class Trailing {
   constructor(session) {
     this.session = session;
     const option = (value, text) => el("option", { value, text });
-    const field = (name, control) => el("label", { class: "field" }, el("span", { text: name }), control);
-    this.kind = el("select", { id: "trailing" }, option("none", "None"), option("icon", "Icon"), option("title", "Text"), option("image", "Image"));
-    this.icons = iconMenu({ id: "trailing-icon" });
-    this.icon = this.icons.menu;
-    this.title = el("input", { id: "trailing-title", maxlength: 24, autocomplete: "off" });
-    this.file = el("input", { type: "file", accept: "image/png,image/jpeg,image/gif,image/webp", hidden: true, "aria-label": "Image of the trailing view" });
-    this.image = el("button", { class: "button lined", type: "button", id: "trailing-image", text: "Choose a file" });
-    this.badge = el("input", { id: "trailing-badge", maxlength: 12, autocomplete: "off" });
-    this.label = el("input", { id: "trailing-label", maxlength: 200, autocomplete: "off" });
+    const field = (name, ...controls) => el("label", { class: "field" }, el("span", { text: name }), ...controls);
+    const change = (trailing) => ({ target }) => this.set(target, () => trailing(target.value.trim()));
+    this.kind = el("select", { id: "trailing", onchange: change((kind) => this.of(kind)) }, option("none", "None"), option("icon", "Icon"), option("title", "Text"), option("image", "Image"));
+    this.icons = iconMenu({ id: "trailing-icon", onchange: change((icon) => ({ ...nothing, icon })) });
+    this.title = el("input", { id: "trailing-title", maxlength: 24, autocomplete: "off", onchange: change((title) => ({ ...nothing, title })) });
+    this.badge = el("input", { id: "trailing-badge", maxlength: 12, autocomplete: "off", onchange: change((badge) => ({ badge: badge || null })) });
+    this.label = el("input", { id: "trailing-label", maxlength: 200, autocomplete: "off", onchange: change((label) => ({ label: label || null })) });
+    const file = chooser({ accept: "image/png,image/jpeg,image/gif,image/webp", "aria-label": "Image of the trailing view" }, (one) => this.set(image, async () => ({ ...nothing, image: await shrunk(one) })));
+    const image = el("button", { class: "button lined", type: "button", id: "trailing-image", text: "Choose a file", onclick: () => file.click() });
     this.fields = {
-      icon: field("Icon", this.icon),
+      icon: field("Icon", this.icons.menu),
       title: field("Text", this.title),
-      image: el("div", { class: "field" }, el("span", { text: "Image" }), el("div", {}, this.image, this.file)),
+      image: el("div", { class: "field" }, el("span", { text: "Image" }), el("div", {}, image, file)),
       badge: field("Badge", this.badge),
       label: field("Spoken as", this.label),
     };
     $("#header-fields").append(field("Trailing", this.kind), ...Object.values(this.fields));
-    this.listen();
-  }
-
-  listen() {
-    this.kind.addEventListener("change", () => this.set(this.kind, () => this.of(this.kind.value)));
-    const on = (control, trailing) => control.addEventListener("change", () => this.set(control, trailing));
-    on(this.icon, () => ({ ...nothing, icon: this.icon.value }));
-    on(this.title, () => ({ ...nothing, title: this.title.value.trim() }));
-    on(this.badge, () => ({ badge: this.badge.value.trim() || null }));
-    on(this.label, () => ({ label: this.label.value.trim() || null }));
-    this.image.addEventListener("click", () => this.file.click());
-    this.file.addEventListener("change", async () => {
-      const [file] = this.file.files;
-      if (file) await this.set(this.image, async () => ({ ...nothing, image: await shrunk(file) }));
-      this.file.value = "";
-    });
   }
 
   /** Sends a change. The control returns to its former value if the server refuses it. */

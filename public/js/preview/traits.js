@@ -43,6 +43,9 @@ export const sizeOf = ({ width, height }) => `${tidy(width)} × ${tidy(height)}`
 
 const tidy = (points) => Math.round(points * 100) / 100;
 
+/** The platforms that can be compared. */
+export const lookTitles = { ios18: "iOS 18", ios26: "iOS 26", material3: "Material 3", web: "Web" };
+
 /** The name and the short name of each content size category, smallest first. */
 export const textSizes = {
   xSmall: ["Extra small", "XS"], small: ["Small", "S"], medium: ["Medium", "M"], large: ["Large, the default", "L"],

@@ -2,9 +2,19 @@
 
 import { send } from "../shared/api.js";
 import { hasChanged } from "../shared/changes.js";
-import { $ } from "../shared/dom.js";
+import { $, isTyping } from "../shared/dom.js";
 import { attempt } from "../shared/problem.js";
-import { isTyping } from "./keys.js";
+
+/**
+ * Performs a change that removes something, and tells the page what, in words, and to which revision it is undone: the event `removed`
+ * of the document. (The control itself may be gone by then.)
+ * @param work resolves to the state after the change
+ */
+export async function removing(what, work) {
+  const state = await work();
+  document.dispatchEvent(new CustomEvent("removed", { detail: { what, undo: state.undo } }));
+  return state;
+}
 
 /** Names of actions that only the API has. */
 const words = { patch: "settings", settle: "the end of a movement", replaceTabs: "all tabs" };

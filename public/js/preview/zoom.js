@@ -1,6 +1,6 @@
 // The zoom of the stage: a menu, the wheel with Ctrl, a trackpad's pinch; and moving the frames by dragging the stage between them.
 
-import { $, el, write } from "../shared/dom.js";
+import { $, el, track, write } from "../shared/dom.js";
 import { line, popMenu } from "./frames/menu.js";
 
 const [least, greatest] = [0.1, 4];
@@ -62,13 +62,7 @@ export class Zoom {
     if (event.clientX - box.left > this.view.clientWidth || event.clientY - box.top > this.view.clientHeight) return; // a scrollbar
     event.preventDefault();
     const from = [this.view.scrollLeft + event.clientX, this.view.scrollTop + event.clientY];
-    const move = (next) => this.view.scrollTo(from[0] - next.clientX, from[1] - next.clientY);
-    const end = () => {
-      removeEventListener("pointermove", move);
-      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, end);
-    };
-    addEventListener("pointermove", move);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);
+    track(event, (next) => this.view.scrollTo(from[0] - next.clientX, from[1] - next.clientY));
   }
 
   draw() {

@@ -1,6 +1,6 @@
 // What this browser may do. A link's token is exchanged for a cookie that scripts cannot read; docs/access.md says what it allows.
 
-import { Problem, request, send, sendTokens } from "./api.js";
+import { decoded, Problem, request, send, sendTokens } from "./api.js";
 
 /** RFC 6750 §2.1. */
 const form = /^[\w.~+/-]+=*$/;
@@ -10,15 +10,8 @@ function split(hash) {
   const parts = hash.replace(/^#/, "").split("&");
   const found = parts.find((part) => part.startsWith("token="));
   const rest = parts.filter((part) => part !== found).join("&");
-  return { token: found === undefined ? null : decoded(found.slice("token=".length)), rest: rest && `#${rest}` };
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const token = found?.slice("token=".length);
+  return { token: token === undefined ? null : decoded(token, token), rest: rest && `#${rest}` };
 }
 
 /** Takes the token out of the page's address, before anything can load or show it; null if there is none. */

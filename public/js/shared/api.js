@@ -178,6 +178,15 @@ export class Session {
   }
 }
 
+/** A part of an address as text; `otherwise` if it is not well-formed. */
+export function decoded(text, otherwise = "") {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Keeps one request in flight, and only the latest of the waiting ones. */
 export function latest(sendOne) {
   let busy = false;

@@ -1,8 +1,5 @@
 // DOM functions, and where the page's files are.
 
-// In one file with this: alone, it would cost more than it has.
-import "./animation.js";
-
 /**
  * The address of the folder with `tab-header.js`, without a slash at its end. It is here because all modules load this one, which may have
  * been bundled.
@@ -70,22 +67,71 @@ export function reconcile(parent, items, key, make, update) {
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** What this browser has stored, null for nothing. */
-export function stored(key) {
+/** What this browser has stored, null for nothing. @param place `sessionStorage` is for this tab alone */
+export function stored(key, place = "localStorage") {
   try {
-    return localStorage.getItem(key);
+    return globalThis[place].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Has this browser store a text. Without storage, the choice lasts until the page is closed. */
-export function store(key, text) {
+/** Has this browser store a text; null removes it. Where storage is full or forbidden, the page goes on without it. */
+export function store(key, text, place = "localStorage") {
   try {
-    localStorage.setItem(key, text);
+    if (text === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
   } catch {
-    // The page goes on without it.
+    // Without storage, the choice lasts until the page is closed.
   }
+}
+
+/**
+ * Follows a pointer on the window until it lifts or is lost: calls `moved` with each of its events, and `ended` with the last one.
+ * @returns a function that ends it at once
+ */
+export function track({ pointerId }, moved, ended = () => {}) {
+  const abort = new AbortController();
+  const on = (type, work) => addEventListener(type, (event) => event.pointerId === pointerId && work(event), { signal: abort.signal });
+  on("pointermove", moved);
+  for (const type of ["pointerup", "pointercancel"]) on(type, (event) => (abort.abort(), ended(event)));
+  return () => abort.abort();
+}
+
+/** A hidden field with which the user chooses files, as `take` gets them. `click` opens it. */
+export function chooser(attributes, take) {
+  const field = el("input", { type: "file", hidden: true, ...attributes });
+  field.addEventListener("change", () => {
+    const files = [...field.files];
+    field.value = ""; // choosing the same file again must be a change
+    if (files.length) take(...files);
+  });
+  return field;
+}
+
+/** Takes a file that is dropped on an element. */
+export function takesFiles(target, take) {
+  const dropping = (on) => target.toggleAttribute("data-dropping", on);
+  target.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    dropping(true);
+  });
+  target.addEventListener("dragleave", ({ relatedTarget }) => dropping(relatedTarget !== null && target.contains(relatedTarget)));
+  target.addEventListener("drop", (event) => {
+    dropping(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+}
+
+/** Calls `work` with each of some nodes, once, when it is about to be seen. */
+export function whenSeen(nodes, work, margin = 240) {
+  const seen = new IntersectionObserver((entries) => entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => (seen.unobserve(target), work(target))), { rootMargin: `${margin}px` });
+  for (const node of nodes) seen.observe(node);
 }
 
 /** Copies a text, and shows the result on the button for a moment. Resolves to whether it is on the clipboard. */
@@ -97,6 +143,12 @@ export async function copy(button, text) {
   clearTimeout(button.timer);
   button.timer = setTimeout(() => (label.textContent = button.dataset.before), 1600);
   return done;
+}
+
+/** A button that copies what `text` returns. @param content before or after its label */
+export function copier(label, text, before = null, after = null, look = "") {
+  const button = el("button", { class: `button ${look}`.trim(), type: "button", onclick: () => copy(button, text()) }, before, el("span", { "data-label": "", text: label }), after);
+  return button;
 }
 
 /** Uses the clipboard API or, on a page without TLS, `execCommand`. */
@@ -115,6 +167,12 @@ async function put(text) {
     focused?.focus({ preventScroll: true });
     return done;
   }
+}
+
+/** Whether the user is typing: then keys belong to the field. */
+export function isTyping(event) {
+  const [target] = event.composedPath();
+  return target.isContentEditable || Boolean(target.matches?.("input:not([type=checkbox], [type=range], [type=color], [type=file]), textarea"));
 }
 
 /** Sets an input's value, unless it has the focus. */

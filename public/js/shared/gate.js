@@ -1,5 +1,6 @@
 // The form that asks for a token or a link with one.
 
+import "./common.js";
 import { admit, readPasted } from "./access.js";
 import { Problem } from "./api.js";
 import { el } from "./dom.js";
@@ -14,7 +15,7 @@ let count = 0;
 export function gate({ title, text, level = 2, entered }) {
   count += 1;
   const heading = el(`h${level}`, { id: `gate-${count}`, class: "gate-title", text: title });
-  const field = el("input", { id: `gate-field-${count}`, type: "password", autocomplete: "current-password", autocapitalize: "none", spellcheck: "false", dir: "ltr" });
+  const field = el("input", { id: `gate-field-${count}`, type: "password", "aria-describedby": `gate-problem-${count}`, autocomplete: "current-password", autocapitalize: "none", spellcheck: "false", dir: "ltr", oninput: () => invalid(field, false) });
   const problem = el("div", { id: `gate-problem-${count}`, "data-problem": "" });
   const form = el(
     "form",
@@ -25,10 +26,6 @@ export function gate({ title, text, level = 2, entered }) {
     el("div", { class: "beside" }, field, el("button", { class: "button primary", text: "Continue" })),
     problem,
   );
-  const mark = (wrong) => {
-    invalid(field, wrong);
-    field.setAttribute("aria-describedby", problem.id);
-  };
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.hasAttribute("aria-busy")) return;
@@ -39,14 +36,13 @@ export function gate({ title, text, level = 2, entered }) {
       field.value = "";
       await entered(path);
     });
-    mark(!done);
+    invalid(field, !done);
     if (!done) field.focus();
   });
-  field.addEventListener("input", () => mark(false));
   /** Shows a problem that another request has had. */
   form.refuse = (refusal) => {
     show(problem, refusal);
-    mark(true);
+    invalid(field, true);
   };
   return form;
 }

@@ -2,18 +2,17 @@
 // again.
 
 import { send } from "./api.js";
+import { store, stored } from "./dom.js";
 import { parse, stringify } from "./json.js";
 import { recent } from "./recent.js";
 
 const prefix = "tabheader.kept.";
 const most = 131_072; // characters: a longer snapshot, with large pictures, is not kept
 
-const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-
 /** The last snapshot of a session, null for none. */
 export function kept(id) {
   try {
-    return parse(localStorage.getItem(prefix + id));
+    return parse(stored(prefix + id));
   } catch {
     return null;
   }
@@ -21,40 +20,20 @@ export function kept(id) {
 
 /** Keeps a snapshot. Those of sessions that are not in the list of recent ones are dropped. */
 export function keep(id, snapshot) {
-  try {
-    const listed = new Set(recent().map((entry) => prefix + entry.id));
-    for (const key of keys()) if (!listed.has(key)) localStorage.removeItem(key);
-    const text = stringify(snapshot);
-    if (text.length <= most && listed.has(prefix + id)) localStorage.setItem(prefix + id, text);
-    else dropKept(id);
-  } catch {
-    // If storage is full or forbidden, the session cannot be created again from here.
-  }
+  const listed = new Set(recent().map((entry) => prefix + entry.id));
+  if (!listed.size) return; // storage may be forbidden
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix) && !listed.has(key)) store(key, null);
+  const text = stringify(snapshot);
+  store(prefix + id, text.length <= most && listed.has(prefix + id) ? text : null);
 }
 
-export function dropKept(id) {
-  try {
-    localStorage.removeItem(prefix + id);
-  } catch {
-    // Then nothing was kept.
-  }
-}
+export const dropKept = (id) => store(prefix + id, null);
 
 /** Whether this tab has just created a session again. It says so once. */
 export function isRecreated(id) {
-  const is = known(prefix) === id;
-  if (is) known(prefix, "");
+  const is = stored(prefix, "sessionStorage") === id;
+  if (is) store(prefix, null, "sessionStorage");
   return is;
-}
-
-/** What this tab knows across its pages; a text that is given is kept. */
-function known(name, text) {
-  try {
-    if (text !== undefined) sessionStorage.setItem(name, text);
-    return sessionStorage.getItem(name);
-  } catch {
-    return null; // without storage, nothing
-  }
 }
 
 /**
@@ -67,7 +46,7 @@ export async function recreate(id) {
   const { label } = recent().find((entry) => entry.id === id) ?? {};
   try {
     await send("POST", "/v1/sessions", { id, snapshot, ...(label ? { name: label } : {}) });
-    known(prefix, id);
+    store(prefix, id, "sessionStorage");
   } catch (problem) {
     if (problem.type !== "/problems/session-exists") throw problem;
   }

@@ -1,5 +1,6 @@
 // What the page's credential does not allow: the controls stay readable, do nothing, and say why.
 
+import "./common.js";
 import { el } from "./dom.js";
 
 /** What uses a control. A key on a button or a checkbox is a click, too. */

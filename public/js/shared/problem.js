@@ -1,6 +1,17 @@
-// Shows errors where they were caused.
+// Shows errors where they were caused, and loads parts of the page, which can fail.
 
+import { Problem, send } from "./api.js";
 import { el } from "./dom.js";
+
+/** Loads a module, such as `() => import("./panel.js")`. Throws a Problem with the reason if it cannot be loaded. */
+export async function part(load) {
+  try {
+    return await load();
+  } catch {
+    await send("GET", "/version"); // throws if the server cannot be reached
+    throw new Problem({ title: "This page is out of date", detail: "The server has been updated since the page was loaded.", stale: true });
+  }
+}
 
 /**
  * Runs `work` while `control` is marked as busy. Shows a problem in the nearest `data-problem`. Resolves to whether it succeeded.
@@ -33,7 +44,7 @@ export function sends(control, work, back = () => {}) {
   });
 }
 
-export function placeFor(control) {
+function placeFor(control) {
   let node = control;
   while (node) {
     const place = node.querySelector?.(":scope > [data-problem]");
@@ -64,14 +75,13 @@ export function show(place, problem, field) {
   const lead = field ? `${field}: ` : `${problem.title ?? "Something went wrong"}. `;
   place.replaceChildren(
     el("p", { class: "problem", role: "alert" }, el("b", { text: lead }), text),
-    ...(problem.stale ? [offer("Reload the page", () => location.reload())] : []),
-    ...(problem.help ? [offer(problem.help.label, problem.help.run)] : []),
+    ...(problem.stale ? [button("Reload the page", () => location.reload())] : []),
+    ...(problem.help ? [button(problem.help.label, problem.help.run)] : []),
   );
 }
 
-/** A button that helps. */
-function offer(text, run) {
-  const button = el("button", { class: "button lined", type: "button", text });
-  button.addEventListener("click", () => attempt(button, async () => run()));
-  return button;
+/** A button that does something: meanwhile it is busy, and a problem is shown beside it. @param content a text, or a list of nodes */
+export function button(content, work, { look = "lined", ...attributes } = {}) {
+  const node = el("button", { class: `button ${look}`.trim(), type: "button", onclick: () => attempt(node, async () => work(node)), ...attributes }, ...[content].flat());
+  return node;
 }

@@ -1,19 +1,15 @@
 // The sessions that this browser has opened, newest first, in local storage.
 
+import { store, stored } from "./dom.js";
+
 const key = "tabheader.recent";
 const most = 12;
 
-const save = (list) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(list.slice(0, most)));
-  } catch {
-    // If storage is full or forbidden, only the list is lost.
-  }
-};
+const save = (list) => store(key, JSON.stringify(list.slice(0, most)));
 
 export function recent() {
   try {
-    const list = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const list = JSON.parse(stored(key));
     return Array.isArray(list) ? list.filter((entry) => typeof entry?.id === "string") : [];
   } catch {
     return [];
@@ -47,18 +43,14 @@ export function setLabel(id, text) {
 }
 
 /** The name that the user has given a session in this browser, null for none. */
-export function labelOf(id) {
-  return recent().find((entry) => entry.id === id)?.label ?? null;
-}
+export const labelOf = (id) => recent().find((entry) => entry.id === id)?.label ?? null;
 
 /** Puts back an entry that was forgotten. */
 export function restore(entry) {
   save([...recent().filter(({ id }) => id !== entry.id), entry].sort((one, other) => (other.at ?? 0) - (one.at ?? 0)));
 }
 
-export function forget(id) {
-  save(recent().filter((entry) => entry.id !== id));
-}
+export const forget = (id) => save(recent().filter((entry) => entry.id !== id));
 
 /** "just now", "5 min ago", "yesterday". */
 export function ago(at, now = Date.now()) {

@@ -36,14 +36,13 @@ export class Toast {
     if (this.isAnnouncing) this.hide();
     const { activeElement } = document;
     if (!this.root.contains(activeElement)) this.before = activeElement;
-    const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message" }, icon("close"));
-    close.addEventListener("click", () => this.hide());
-    const button = name ? el("button", { class: "button", type: "button", text: name }) : null;
-    button?.addEventListener("click", () => {
+    const close = el("button", { class: "square", type: "button", "aria-label": "Close message", title: "Close message", onclick: () => this.hide() }, icon("close"));
+    const act = () => {
       this.#gone = null;
       this.hide();
       work();
-    });
+    };
+    const button = name ? el("button", { class: "button", type: "button", text: name, onclick: act }) : null;
     this.root.replaceChildren(el("div", { class: "toast" }, el("span", { text }), button, close));
     this.#gone = gone;
     this.wait();

@@ -1,6 +1,6 @@
 // The dialogs of the page, in one part that is loaded when the first of them is opened.
 
-import "../common.js";
+import "../loaded.js";
 import { latest, Session } from "../../shared/api.js";
 import { addStyleSheet, el, reconcile, set } from "../../shared/dom.js";
 import { stringify } from "../../shared/json.js";
@@ -47,14 +47,12 @@ function palette(actions) {
   });
   const none = el("p", { class: "hint", role: "status" });
   const dialog = el("dialog", { class: "palette", "aria-label": "Commands" }, search, list, none);
-  const all = actions.all.map((action, index) => ({ ...action, words: `${action.group} ${action.name}`.toLowerCase(), node: option(action, index) }));
-  for (const { run, node } of all) {
-    node.addEventListener("click", () => {
-      dialog.ran = true;
-      dialog.close();
-      run();
-    });
-  }
+  const perform = (run) => () => {
+    dialog.ran = true;
+    dialog.close();
+    run();
+  };
+  const all = actions.all.map((action, index) => ({ ...action, words: `${action.group} ${action.name}`.toLowerCase(), node: option(action, index, perform(action.run)) }));
   let shown = all;
   let at = 0;
   const mark = (index) => {
@@ -84,9 +82,9 @@ function palette(actions) {
   return dialog;
 }
 
-function option({ group, name, keys, needs }, index) {
+function option({ group, name, keys, needs }, index, onclick) {
   const limits = needs ? { [`data-${needs}`]: "" } : {};
-  return el("li", { role: "option", id: `command-${index}`, class: "line", "aria-selected": "false", ...limits }, el("span", {}, el("small", { text: group }), " ", el("b", { text: name })), keys ? el("kbd", { text: keys }) : null);
+  return el("li", { role: "option", id: `command-${index}`, class: "line", "aria-selected": "false", onclick, ...limits }, el("span", {}, el("small", { text: group }), " ", el("b", { text: name })), keys ? el("kbd", { text: keys }) : null);
 }
 
 /** The keys of the page, by what they are for. */
@@ -98,9 +96,7 @@ function help(actions) {
     ["On the time line", [["← →", "The previous, the next revision"], ["Page Up, Page Down", "Ten revisions on, or back"], [", .", "1/60 s back, or on"], ["Space", "Play, pause"], ["Escape", "Back to live"]]],
     ["On the edge of a frame", [["Arrow keys", "One point"], ["Shift and arrow keys", "Ten points"]]],
   ];
-  const single = el("input", { type: "checkbox", id: "single-keys" });
-  single.checked = actions.single;
-  single.addEventListener("change", () => (actions.single = single.checked));
+  const single = el("input", { type: "checkbox", id: "single-keys", checked: actions.single, onchange: () => (actions.single = single.checked) });
   return titled(
     "help", "Keyboard shortcuts", [],
     el("div", { class: "dialog-body", tabindex: 0, role: "group", "aria-label": "Shortcuts" }, ...tables.map(([name, keys]) => el(
@@ -142,17 +138,15 @@ export class Matrix {
   }
 
   chip(name, value) {
-    const chip = el("button", { class: "chip", type: "button", "data-side": name, text: words[value] ?? textSizes[value]?.[1] ?? String(value), title: textSizes[value]?.[0] });
-    chip.addEventListener("click", () => {
+    const toggle = () => {
       const now = this.shown[name];
       const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];
       if (!next.length) return; // a matrix has at least one picture
       const order = { widths: (a, b) => a - b, sizes: (a, b) => categories.indexOf(a) - categories.indexOf(b) }[name];
       this.shown = { ...this.shown, [name]: order ? next.toSorted(order) : next };
       this.draw();
-    });
-    chip.value = value;
-    return chip;
+    };
+    return el("button", { class: "chip", type: "button", value, "data-side": name, text: words[value] ?? textSizes[value]?.[1] ?? String(value), title: textSizes[value]?.[0], onclick: toggle });
   }
 
   /** Opens it. @param shown the widths, colour schemes, directions and text sizes, as in the address */
@@ -187,13 +181,13 @@ export class Matrix {
 
   picture({ orientation, ...device }, look, name) {
     const picture = el("tab-header", { fit: true, freeze: true, silent: true, inert: true, "aria-hidden": "true" });
-    const button = el("button", { type: "button", "aria-label": `${device.width} points, ${name.toLowerCase()}`, title: "Open as a frame" });
     // A device whose width alone is known keeps its height and its safe area.
     const view = viewOf({ ...(device.idiom ? { ...device, orientation } : { width: device.width }), ...look });
-    button.addEventListener("click", () => {
+    const open = () => {
       this.root.close();
       this.add(view);
-    });
+    };
+    const button = el("button", { type: "button", "aria-label": `${device.width} points, ${name.toLowerCase()}`, title: "Open as a frame", onclick: open });
     const item = el("li", {}, picture, button, el("small", { "aria-hidden": "true", text: String(device.width) }));
     const { api } = this.device;
     const session = new Session(api.id, { view });

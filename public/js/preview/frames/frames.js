@@ -4,7 +4,7 @@ import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
 import { titleOf } from "../../shared/recent.js";
-import { deviceOf, sizeOf } from "../traits.js";
+import { deviceOf, lookTitles, sizeOf } from "../traits.js";
 
 const gap = { across: 56, down: 40 }; // CSS pixels between two devices
 const below = 36; // the height of a caption
@@ -136,8 +136,6 @@ function fits(sizes, scale, width, height) {
 
 // One device on the stage: the element, its overlay and its caption.
 
-export const lookTitles = { ios18: "iOS 18", ios26: "iOS 26", material3: "Material 3", web: "Web" };
-
 /** How a view differs from its session, for the caption under the device. */
 const differences = [
   (view) => lookTitles[view.get("look")],
@@ -157,8 +155,7 @@ class Frame {
     this.title = el("b");
     this.size = el("span", { class: "points" });
     this.when = el("span", { class: "when", hidden: true });
-    const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame" }, icon("close"));
-    close?.addEventListener("click", remove);
+    const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame", onclick: remove }, icon("close"));
     this.caption = el("figcaption", {}, this.title, this.size, this.when, close ?? null);
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);

@@ -1,7 +1,7 @@
 // Free resizing: the right edge, the bottom edge and the corner of a frame can be dragged, or moved with the arrow keys.
 
 import { latest } from "../../shared/api.js";
-import { el } from "../../shared/dom.js";
+import { el, track } from "../../shared/dom.js";
 
 export const [least, greatest] = [200, 1366]; // points, in both dimensions
 
@@ -23,7 +23,7 @@ export function pullOf({ presentation, traits }) {
  * @param {(size: {width: number, height: number}) => void} onDone called when the finger lifts or a key is pressed
  * @param {() => {x: number, y: number}} pull the points by which the frame grows for each point that the finger moves right or down.
  *   The edge stays under the finger if this is two for a centred frame, and negative if the left edge moves
- * @returns {{render: () => void, remove: () => void}} `render` must be called when the size changes
+ * @returns {{render: () => void}} `render` must be called when the size changes
  */
 export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pull = () => ({ x: 2, y: 2 }) }) {
   const label = el("output", { class: "size-label", "aria-hidden": "true", hidden: true });
@@ -70,35 +70,29 @@ export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pu
 
   function drag(handle, kind) {
     const way = axes[kind];
-    let start = null;
     handle.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || start) return;
+      if (event.button !== 0 || host.dataset.resizing) return;
       event.preventDefault();
       event.stopPropagation();
       handle.setPointerCapture(event.pointerId);
       handle.focus({ preventScroll: true });
-      start = { id: event.pointerId, x: event.clientX, y: event.clientY, scale: Math.max(0.01, scale()), pull: pull(), ...size() };
+      const start = { scale: Math.max(0.01, scale()), pull: pull(), ...size() };
+      const grown = (now, then, pulls) => ((now - then) * pulls) / start.scale;
+      let moved = false;
       label.hidden = false;
       host.dataset.resizing = kind;
       show({ width: Math.round(start.width), height: Math.round(start.height) });
+      track(event, ({ clientX, clientY }) => {
+        const width = way.x ? clamp(start.width + grown(clientX, event.clientX, start.pull.x)) : start.width;
+        const height = way.y ? clamp(start.height + grown(clientY, event.clientY, start.pull.y)) : start.height;
+        moved ||= width !== start.width || height !== start.height;
+        if (moved) ask({ width, height }, way);
+      }, () => {
+        label.hidden = true;
+        delete host.dataset.resizing;
+        if (moved) onDone(wanted ?? size());
+      });
     });
-    handle.addEventListener("pointermove", (event) => {
-      if (event.pointerId !== start?.id) return;
-      const moved = (now, then, pulls) => ((now - then) * pulls) / start.scale;
-      const width = way.x ? clamp(start.width + moved(event.clientX, start.x, start.pull.x)) : start.width;
-      const height = way.y ? clamp(start.height + moved(event.clientY, start.y, start.pull.y)) : start.height;
-      start.moved ||= width !== start.width || height !== start.height;
-      if (start.moved) ask({ width, height }, way);
-    });
-    const end = (event) => {
-      if (event.pointerId !== start?.id) return;
-      const { moved } = start;
-      start = null;
-      label.hidden = true;
-      delete host.dataset.resizing;
-      if (moved) onDone(wanted ?? size());
-    };
-    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) handle.addEventListener(type, end);
   }
 
   function keys(handle, kind) {
@@ -120,8 +114,5 @@ export function edgeResizer(host, { scale, size, onResize, onDone = () => {}, pu
   const edges = { width: edge("width", "Width"), height: edge("height", "Height"), both: edge("both") };
   host.append(...Object.values(edges), label);
   render();
-  return {
-    render,
-    remove: () => [...Object.values(edges), label].forEach((node) => node.remove()),
-  };
+  return { render };
 }

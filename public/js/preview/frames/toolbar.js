@@ -1,11 +1,9 @@
 // The bar under the stage: the device, another preset, the zoom, another frame, the matrix.
 
 import { el } from "../../shared/dom.js";
-import { icon } from "../../shared/icons.js";
 import { attempt } from "../../shared/problem.js";
-import { bodyOf, choices, deviceOf, sizeOf, turn, viewOf } from "../traits.js";
+import { bodyOf, choices, deviceOf, lookTitles, sizeOf, turn, viewOf } from "../traits.js";
 import { deviceTraits } from "../presented.js";
-import { lookTitles } from "./frames.js";
 import { choice, creates, line, popMenu, square } from "./menu.js";
 
 // Below this width in pixels the secondary controls move behind one button; touch needs more room.
@@ -65,11 +63,6 @@ export class StageToolbar {
   /** The devices that can be chosen, each with its name and a function that chooses it. */
   get devices() {
     return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.resize(bodyOf(device, orientation)))]);
-  }
-
-  /** The presets of which a session can be started. */
-  get presetLines() {
-    return this.presets.lines;
   }
 
   /** Fills the menus when their options have been loaded. */

@@ -1,7 +1,7 @@
 // The requests of this page as code: the last one in full, the earlier ones in a list.
 
 import { sendsTokens } from "../../shared/api.js";
-import { copy, el, reconcile, set, store, stored } from "../../shared/dom.js";
+import { copier, el, reconcile, set, store, stored } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { isLong, stringify } from "../../shared/json.js";
 import { tablist } from "../tablist.js";
@@ -14,19 +14,18 @@ export class Commands {
   constructor() {
     this.sentSoFar = [];
     this.count = 0;
-    this.button = copier("this code", () => this.text(this.sentSoFar[0]), icon("copy"));
+    this.button = copier("Copy", () => this.text(this.sentSoFar[0]), icon("copy"), spoken("this code"));
     this.setting = el("span", { class: "setting" });
     this.current = el("span");
     this.block = el("pre", { class: "code", tabindex: 0 }, el("code", {}, this.setting, "\n", this.current));
     this.earlierTitle = el("summary");
     this.list = el("ol");
-    this.earlier = el("details", { class: "earlier" }, this.earlierTitle, this.list);
+    this.earlier = el("details", { class: "earlier", ontoggle: () => this.draw() }, this.earlierTitle, this.list);
     const items = new Map(Object.entries(languages).map(([name, { title }]) => [name, { tab: el("button", { type: "button", "data-language": name, text: title }), panel: this.block }]));
     const list = el("div", { class: "words-of" }, ...[...items.values()].map(({ tab }) => tab));
     this.tabs = tablist(list, "Language of the code", items, (name) => this.speak(name, true));
     this.root = el("div", { class: "commands" }, el("h2", { class: "spoken", text: "Last request as code" }), el("div", { class: "command-top" }, list, this.button), this.block, this.earlier);
     this.ask = whenVisible(this.root, () => this.draw());
-    this.earlier.addEventListener("toggle", () => this.draw());
     const language = stored(key) ?? "";
     this.speak(Object.hasOwn(languages, language) ? language : "curl");
   }
@@ -67,7 +66,7 @@ export class Commands {
 
   entry(request) {
     const { name, body } = request;
-    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${stringify(body)}`), copier(name, () => this.text(request)));
+    return el("li", {}, el("code", {}, el("b", { text: name }), body === undefined ? null : ` ${stringify(body)}`), copier("Copy", () => this.text(request), null, spoken(name)));
   }
 }
 
@@ -77,12 +76,10 @@ function write(node, code) {
   node.replaceChildren(...code.split(/(?<=[,/{[])/).flatMap((part, index) => (index ? [el("wbr"), part] : [part])));
 }
 
-/** A copy button that names what it copies for screen readers. */
-function copier(what, text, picture) {
-  return el("button", { class: "button", type: "button", onclick: ({ currentTarget }) => copy(currentTarget, text()) }, picture, el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: ` ${what}` }));
-}
+/** What a button copies, for screen readers. */
+const spoken = (what) => el("span", { class: "spoken", text: ` ${what}` });
 
-// A request as code: for a shell, a browser, Swift and Kotlin. Each takes the session's address from `at`, which its first line sets, and
+// A request as code: for a shell, a browser, Python, Swift and Kotlin. Each takes the session's address from `at`, which its first line sets, and
 // the token, on a server that asks for one, from the environment's variable `TOKEN`. No drawing.
 
 /** The address of the session that a path belongs to, and the rest of the path. */
@@ -113,6 +110,13 @@ function fetching({ method, rest, json, secret }) {
     json !== undefined && `  body: ${isLong(json) ? JSON.stringify(json) : `JSON.stringify(${json})`},`,
   ].filter(Boolean);
   return `await fetch(${rest ? `\`\${at}${rest}\`` : "at"}${options.length ? `, {\n${options.join("\n")}\n}` : ""});`;
+}
+
+/** A JSON text between quotes is a string of Python, too. */
+function python({ method, rest, json, secret }) {
+  const fields = [secret && `"Authorization": f"Bearer {os.environ['TOKEN']}"`, json !== undefined && `"Content-Type": "application/json"`].filter(Boolean);
+  const options = [rest ? `at + ${JSON.stringify(rest)}` : "at", method !== "GET" && `method="${method}"`, fields.length && `headers={${fields.join(", ")}}`, json !== undefined && `data=${JSON.stringify(json)}.encode()`].filter(Boolean);
+  return `request = urllib.request.Request(${options.join(", ")})\nwith urllib.request.urlopen(request) as response:\n    print(response.read().decode())`;
 }
 
 /** A string that means every character as it is written. */
@@ -147,6 +151,7 @@ function kotlin({ method, rest, json, secret }) {
 export const languages = {
   curl: { title: "curl", set: (at) => `at=${quoted(at)}`, send: curl },
   fetch: { title: "fetch", set: (at) => `const at = ${JSON.stringify(at)};`, send: fetching },
+  python: { title: "Python", set: (at) => `import os, urllib.request\nat = ${JSON.stringify(at)}`, send: python },
   swift: { title: "Swift", set: (at) => `let at = ${JSON.stringify(at)}`, send: swift },
   kotlin: { title: "Kotlin", set: (at) => `val at = ${JSON.stringify(at)}`, send: kotlin },
 };

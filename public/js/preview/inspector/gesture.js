@@ -17,7 +17,11 @@ export class GesturePlot {
     this.plot = new Plot();
     this.empty = el("p", { class: "hint", text: "No gesture yet. Swipe the device to plot the finger, the offset and the settling of the pages." });
     this.caption = el("p", { class: "summary" });
-    this.slider = el("div", { class: "pointing", role: "slider", tabindex: 0, "aria-label": "Time in the gesture", "aria-valuemin": 0 });
+    const point = ({ offsetX }) => this.read(this.plot.time(offsetX));
+    this.slider = el("div", {
+      class: "pointing", role: "slider", tabindex: 0, "aria-label": "Time in the gesture", "aria-valuemin": 0, onpointermove: point, onpointerdown: point, onkeydown: (event) => this.key(event),
+      onpointerleave: () => document.activeElement !== this.slider && this.read(null), onfocus: () => this.read(this.time ?? 0), onblur: () => this.read(null),
+    });
     this.reading = el("p", { class: "reading" });
     const items = Object.entries(legend).map(([name, text]) => el("li", { "data-trace": name, text }));
     this.cells = Object.fromEntries(Object.keys(rows).map((name) => [name, el("td")]));
@@ -32,12 +36,6 @@ export class GesturePlot {
     this.ask = whenVisible(this.root, later);
     this.askSoon = throttled(this.ask, pause);
     new ResizeObserver(later).observe(this.drawing);
-    this.slider.addEventListener("pointermove", (event) => this.read(this.plot.time(event.offsetX)));
-    this.slider.addEventListener("pointerdown", (event) => this.read(this.plot.time(event.offsetX)));
-    this.slider.addEventListener("pointerleave", () => document.activeElement !== this.slider && this.read(null));
-    this.slider.addEventListener("focus", () => this.read(this.time ?? 0));
-    this.slider.addEventListener("blur", () => this.read(null));
-    this.slider.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Sets the names of the pages and the rule for a release. Does not draw. */
@@ -51,27 +49,11 @@ export class GesturePlot {
     this.ask();
   }
 
-  moved(gesture) {
-    this.record?.moved(gesture);
-    this.askSoon();
-  }
-
-  released(gesture) {
-    this.tell("released", gesture);
-  }
-
-  settling(gesture) {
-    this.tell("settling", gesture);
-  }
-
-  cancelled(gesture) {
-    this.tell("cancelled", gesture);
-  }
-
+  /** @param what happened: `moved`, `released`, `settling` or `cancelled` */
   tell(what, gesture) {
-    if (!this.record) return;
-    this.record[what](gesture);
-    this.ask();
+    this.record?.[what](gesture);
+    if (what === "moved") this.askSoon();
+    else this.ask();
   }
 
   name(index) {
@@ -208,14 +190,13 @@ class GestureRecord {
     return b.time > a.time ? a[name] + ((b[name] - a[name]) * (time - a.time)) / (b.time - a.time) : b[name];
   }
 
-  /** The curve of the settling transition in about `steps` segments, from its beginning. */
+  /** The curve of the settling transition in about `steps` segments. It begins at the last sample: until the server answers, the pages stand there. */
   curve(steps) {
     const { settle } = this;
-    const from = Math.max(settle.start, this.samples.at(-1).time);
-    return Array.from({ length: steps + 1 }, (_, index) => {
-      const time = from + ((settle.end - from) * index) / steps;
-      return { time, offset: offsetAt(settle.transition, time - settle.start) };
-    });
+    const last = this.samples.at(-1);
+    const from = Math.max(settle.start, last.time);
+    const times = Array.from({ length: steps + 1 }, (_, index) => from + ((settle.end - from) * index) / steps);
+    return [last, ...times.map((time) => ({ time, offset: offsetAt(settle.transition, time - settle.start) }))];
   }
 
   get target() {
@@ -229,7 +210,9 @@ class GestureRecord {
     if (this.ended !== null) return `Dragged ${drag}, cancelled${this.settle ? `, settled on ${name(this.target)}` : ""}`;
     if (!this.release) return `Dragging: ${drag}`;
     const released = `Dragged ${drag}, released at ${whole(this.release.velocity)} pt/s`;
-    return this.settle ? `${released}, settled on ${name(this.target)} after ${whole(this.settle.end - this.release.time)} ms` : released;
+    if (!this.settle) return released;
+    const [all, movement] = [this.settle.end - this.release.time, this.settle.transition.duration].map(Math.round);
+    return `${released}, settled on ${name(this.target)} after ${all} ms${all > movement ? `: ${all - movement} until the server answered, ${movement} of movement` : ""}`;
   }
 
   since(at) {

@@ -36,22 +36,13 @@ export class Guides {
     this.ink = el("div", { class: "box" });
     this.inkTrack = el("div", { class: "clip" }, this.ink);
     this.root = el("div", { class: "guides", "aria-hidden": "true", hidden: true }, this.frames, this.bar, this.pages, this.edge, this.inkTrack);
-    const buttons = Object.entries(guideNames).map(([name, text]) => this.control(name, text));
+    const buttons = Object.entries(guideNames).map(([name, text]) => el("button", { class: "chip", type: "button", "aria-pressed": "false", "data-guide": name, text, onclick: () => this.toggle(name) }));
     this.labels = new Labels(where, stage);
     this.controls = el("div", { class: "chips", role: "group", "aria-label": "Guides over the device" }, ...buttons);
     this.movers = Object.fromEntries(["items", "strip", "ink"].map((name) => [name, new Mover(this[name])]));
     this.soon = throttled(() => this.tell(), pause);
     where.append(this.root);
     stage.addEventListener("scaled", () => this.shown.size && this.labels.measure() && this.draw());
-  }
-
-  /** The names of the guides that are shown. */
-  get on() {
-    return [...this.shown];
-  }
-
-  control(name, text) {
-    return el("button", { class: "chip", type: "button", "aria-pressed": "false", "data-guide": name, text, onclick: () => this.toggle(name) });
   }
 
   /** Shows or hides a guide; without `on`, toggles it. */

@@ -56,7 +56,7 @@ export class Inspector {
     if (!this.releasing || state.pager.phase === "dragging") return;
     // The first state after the finger lifts contains the transition of the pages.
     this.releasing = false;
-    this.panes.gesture.settling({ at: performance.now(), transition: state.pager.transition });
+    this.panes.gesture.tell("settling", { at: performance.now(), transition: state.pager.transition });
   }
 
   move(at) {
@@ -67,9 +67,7 @@ export class Inspector {
     const plot = this.panes.gesture;
     const { pager, tabs, traits } = device.state;
     if (phase === "began") plot.began({ ...step, width: pager.bounds.width, count: tabs.length, way: direction(traits) });
-    if (phase === "changed") plot.moved(step);
-    if (phase === "cancelled") plot.cancelled(step);
-    if (phase === "ended") plot.released(step);
+    else plot.tell({ changed: "moved", ended: "released", cancelled: "cancelled" }[phase], step);
     this.releasing = phase === "ended";
   }
 }

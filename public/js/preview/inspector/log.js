@@ -13,13 +13,13 @@ export class EventLog {
     this.lines = new Lines(most);
     this.filter = { query: "", hidden: new Set() };
     this.instant = this.past = null;
-    this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false" });
-    this.clearButton = el("button", { class: "button", type: "button", text: "Clear" });
+    this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false", oninput: () => this.refine({ query: this.search.value.trim().toLowerCase() }) });
+    this.clearButton = el("button", { class: "button", type: "button", text: "Clear", onclick: () => this.clear() });
     this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
     this.count = el("p", { class: "tally" });
-    this.list = el("ol", { class: "events" });
+    this.list = el("ol", { class: "events", onclick: ({ target }) => this.open(target.closest(".entry")), onkeydown: (event) => this.walk(event) });
     this.empty = el("p", { class: "hint" });
-    this.reset = el("button", { class: "button lined", type: "button", text: "Show all" });
+    this.reset = el("button", { class: "button lined", type: "button", text: "Show all", onclick: () => this.showAll() });
     this.none = el("div", { class: "none" }, this.empty, this.reset);
     this.said = el("p", { class: "spoken", role: "status" });
     this.root = el(
@@ -27,20 +27,19 @@ export class EventLog {
     );
     this.ask = whenVisible(this.root, () => this.draw());
     this.askSoon = throttled(this.ask);
-    this.search.addEventListener("input", () => this.refine({ query: this.search.value.trim().toLowerCase() }));
-    this.clearButton.addEventListener("click", () => {
-      for (const lines of [this.lines, this.past]) lines?.clear();
-      this.draw();
-      this.search.focus({ preventScroll: true });
-    });
-    this.reset.addEventListener("click", () => {
-      this.search.value = "";
-      this.refine({ query: "", hidden: new Set() });
-      this.search.focus({ preventScroll: true });
-    });
-    this.list.addEventListener("click", (event) => this.open(event.target.closest(".entry")));
-    this.list.addEventListener("keydown", (event) => this.walk(event));
     this.draw();
+  }
+
+  clear() {
+    for (const lines of [this.lines, this.past]) lines?.clear();
+    this.draw();
+    this.search.focus({ preventScroll: true });
+  }
+
+  showAll() {
+    this.search.value = "";
+    this.refine({ query: "", hidden: new Set() });
+    this.search.focus({ preventScroll: true });
   }
 
   /** Adds an event. Those that `fill` has added are recognised by their `id`. */

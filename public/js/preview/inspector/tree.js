@@ -1,7 +1,7 @@
 // The state as a collapsible tree. Visible changes are highlighted once.
 
 import { prefersReducedMotion } from "../../shared/animation.js";
-import { copy, el } from "../../shared/dom.js";
+import { copier, el, write } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
 import { Branch, brief, find, isBranch } from "./rows.js";
@@ -18,23 +18,19 @@ export class StateTree {
   constructor() {
     Object.assign(this, { query: "", found: null, open: new Set(usual), toggled: new Map(), active: null, quiet: true });
     const words = "Filter members and values";
-    this.search = el("input", { type: "search", class: "find", placeholder: words, "aria-label": words, autocomplete: "off", spellcheck: "false" });
-    this.copyAll = button("Copy", "copy", "the whole state");
+    this.search = el("input", { type: "search", class: "find", placeholder: words, "aria-label": words, autocomplete: "off", spellcheck: "false", oninput: () => this.filter(this.search.value) });
+    this.copyAll = copier("Copy", () => stringify(this.state ?? null, 2), icon("copy"), el("span", { class: "spoken", text: " the whole state" }));
     this.list = el("div", { class: "tree", role: "tree", "aria-label": "State" });
     this.none = el("p", { class: "hint", hidden: true });
     this.path = el("code", { class: "pointer" });
     this.full = el("p", { class: "full" });
-    this.copyPath = button("Copy path");
-    this.copyJSON = button("Copy value");
+    this.copyPath = copier("Copy path", () => this.active?.pointer ?? "");
+    this.copyJSON = copier("Copy value", () => stringify(this.active?.value ?? null, 2));
     this.said = el("p", { class: "spoken", role: "status" });
     this.foot = el("div", { class: "member" }, this.path, this.full, el("div", { class: "tools" }, this.copyPath, this.copyJSON));
     this.root = el("div", { class: "inspect states" }, el("div", { class: "bar-of" }, this.search, this.copyAll), this.none, this.list, this.foot, this.said);
     this.branch = new Branch(this, null);
     this.ask = whenVisible(this.root, (late) => this.draw(late));
-    this.search.addEventListener("input", () => this.filter(this.search.value));
-    this.copyAll.addEventListener("click", () => copy(this.copyAll, stringify(this.state ?? null, 2)));
-    this.copyPath.addEventListener("click", () => copy(this.copyPath, this.active?.pointer ?? ""));
-    this.copyJSON.addEventListener("click", () => this.copyValue());
     treeKeys(this);
   }
 
@@ -111,8 +107,8 @@ export class StateTree {
   tell() {
     const { active } = this;
     if (!active) return;
-    text(this.path, active.pointer);
-    text(this.full, isBranch(active.value) ? brief(active.value) : stringify(active.value));
+    write(this.path, active.pointer);
+    write(this.full, isBranch(active.value) ? brief(active.value) : stringify(active.value));
   }
 
   /** Removes a row. The tab stop and the focus move to its parent. */
@@ -123,22 +119,9 @@ export class StateTree {
     this.activate(row.branch.row ?? this.branch.rows.find((other) => other !== row && other.root.isConnected) ?? null, { focus: focused });
   }
 
-  copyValue() {
-    return copy(this.copyJSON, stringify(this.active?.value ?? null, 2));
-  }
-
   lightUp(row) {
     if (!this.quiet) flash(row.root);
   }
-}
-
-function button(label, picture, what) {
-  const more = what ? el("span", { class: "spoken", text: ` ${what}` }) : null;
-  return el("button", { class: "button", type: "button" }, picture ? icon(picture) : null, el("span", { "data-label": "", text: label }), more);
-}
-
-function text(node, value) {
-  if (node.textContent !== value) node.textContent = value;
 }
 
 const rests = 320; // milliseconds before a highlight fades
@@ -193,7 +176,7 @@ function treeKeys(tree) {
     const row = event.target.row;
     if (!row || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key === "c" && !String(getSelection())) tree.copyValue();
+      if (event.key === "c" && !String(getSelection())) tree.copyJSON.click();
       return;
     }
     const act = keys[event.key] ?? (event.key.length === 1 ? () => named(row, event.key) : null);

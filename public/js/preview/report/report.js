@@ -1,6 +1,6 @@
 // A bug report of what has just happened, from the history that the server keeps: Markdown for a tracker, a recording and a picture.
 
-import "../common.js";
+import "../loaded.js";
 import { request, send } from "../../shared/api.js";
 import { copy, el, set, write } from "../../shared/dom.js";
 import { parse } from "../../shared/json.js";
@@ -41,7 +41,7 @@ export async function openReport({ device, revisions, since, look }) {
     taken = await recorded(device, Number(from.value));
     draw();
     const done = await copy(copies, text.textContent);
-    write(hint, `${done ? "The report is on the clipboard: paste" : "Copy the report, paste"} it into your tracker, and attach the files.`);
+    write(hint, `${done ? "The report is on the clipboard: paste" : "Copy the report, paste"} it into your tracker, and attach the files.${picture ? "" : " This browser saves no picture of a page: attach a screenshot."}`);
   };
   await load();
   if (picture) set(picture, { role: "img", "aria-label": `The device at revision ${device.state.revision}` });

@@ -1,6 +1,7 @@
 // The settings of the preview in the URL: `#theme&inspector=events&guides&zoom=0.75&frame=:width=820,idiom=pad`. The page keeps them there.
 
-import "../common.js";
+import "../loaded.js";
+import { decoded } from "../../shared/api.js";
 import { categories } from "../traits.js";
 
 /** The parts of the left panel that can be open, and the views of the inspector. */
@@ -89,14 +90,6 @@ function pairs(view, separator) {
 
 const before = (text, mark) => text.split(mark, 1)[0];
 const after = (text, mark) => (text.includes(mark) ? text.slice(text.indexOf(mark) + 1) : "");
-
-const decoded = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
-};
 
 /**
  * For each setting its name in the URL, a reader, which returns null for an invalid text, and a writer, which returns null to omit

@@ -3,7 +3,7 @@
 import { send } from "../../shared/api.js";
 import { el, reconcile } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
+import { attempt, button } from "../../shared/problem.js";
 
 const hour = 3600; // seconds
 const ends = [[hour, "1 hour"], [24 * hour, "1 day"], [30 * 24 * hour, "30 days"], [null, "Never"]];
@@ -28,11 +28,8 @@ export class Links {
   }
 
   build() {
-    this.kind = el("div", { class: "segments", role: "radiogroup", "aria-label": "Access" });
-    for (const [value, text] of kinds) {
-      const radio = el("input", { type: "radio", name: "share-access", value, checked: value === "view" });
-      this.kind.append(el("label", {}, radio, el("span", { text })));
-    }
+    const radio = ([value, text]) => el("label", {}, el("input", { type: "radio", name: "share-access", value, checked: value === "view" }), el("span", { text }));
+    this.kind = el("div", { class: "segments", role: "radiogroup", "aria-label": "Access" }, ...kinds.map(radio));
     this.ends = el("select", { id: "share-expiry" }, ...ends.map(([seconds, text]) => el("option", { value: seconds ?? "", text, selected: seconds === 24 * hour })));
     this.label = el("input", { id: "share-label", maxlength: "200", autocomplete: "off", placeholder: "For whom, if you like" });
     const make = el("button", { class: "button primary" }, icon("link"), el("span", { text: "Create link" }));
@@ -94,7 +91,7 @@ export class Links {
   row({ id }) {
     const name = el("b");
     const what = el("span");
-    const revoke = el("button", { class: "button", type: "button", text: "Revoke" });
+    const revoke = button("Revoke", () => this.revoke(id, row), { look: "" });
     const row = el("li", {}, el("div", {}, name, what), revoke);
     row.show = (link) => {
       name.textContent = link.label ?? "Link";
@@ -102,16 +99,15 @@ export class Links {
       revoke.hidden = !link.createdBy && !this.mayRevokeAll;
       revoke.setAttribute("aria-label", `Revoke ${name.textContent}: ${what.textContent}`);
     };
-    revoke.addEventListener("click", () =>
-      attempt(revoke, async () => {
-        await send("DELETE", `${this.session.path}/links/${encodeURIComponent(id)}`);
-        const next = row.nextElementSibling ?? row.previousElementSibling;
-        this.said.textContent = "The link is revoked.";
-        await this.load();
-        ((next?.isConnected && next.querySelector("button:not([hidden])")) || this.first).focus();
-      }),
-    );
     return row;
+  }
+
+  async revoke(id, row) {
+    await send("DELETE", `${this.session.path}/links/${encodeURIComponent(id)}`);
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    this.said.textContent = "The link is revoked.";
+    await this.load();
+    ((next?.isConnected && next.querySelector("button:not([hidden])")) || this.first).focus();
   }
 }
 

@@ -1,10 +1,9 @@
 // The share panel: links, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
 
-import "../common.js";
-import { request } from "../../shared/api.js";
-import { addStyleSheet, copy, el, reconcile } from "../../shared/dom.js";
+import "../loaded.js";
+import { addStyleSheet, copier, el, reconcile, takesFiles } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
+import { button } from "../../shared/problem.js";
 import { Links } from "./links.js";
 import { Phone } from "./phone.js";
 import { Transfer } from "./transfer.js";
@@ -15,38 +14,25 @@ import { Transfer } from "./transfer.js";
  */
 export async function openSharePanel(button, { device, access, look }) {
   const styled = addStyleSheet("/css/share.css");
-  const panel = new SharePanel({
-    look,
-    session: device.session,
-    links: access && access.auth !== "off" ? new Links(device.api, { mayMake: access.of(device.session) === "edit", mayRevokeAll: access.server }) : null,
-    configuration: () => device.api.read("/configuration"),
-    create: async (text) => (await request("POST", "/v1/sessions", { body: text })).json,
-    open: (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`),
-  });
+  const panel = new SharePanel(device, access, look);
   document.body.append(panel.root);
-  panel.attach(button);
-  if (device.state) panel.render(device.state);
-  device.addEventListener("state-changed", ({ detail: { state } }) => panel.render(state));
+  // From now on the browser opens it, sets `aria-expanded`, and returns the focus.
+  button.popoverTargetElement = panel.root;
+  button.setAttribute("aria-haspopup", "dialog");
   await styled;
   panel.root.showPopover();
 }
 
 class SharePanel {
-  /**
-   * @param {string} session the session's id
-   * @param {Links?} links the links with tokens; null on a server that asks for none
-   * @param {() => string} look the hash with the settings, from `write(…)` of address.js
-   * @param {() => Promise<object>} configuration loads the content for `POST /v1/sessions` that creates the session again
-   * @param {(text: string) => Promise<object>} create creates a session from such content, as a text; resolves to its state
-   * @param {(made: object) => void} open opens the new session
-   */
-  constructor({ session, links, look, configuration, create, open }) {
-    Object.assign(this, { look, tokens: links });
+  constructor(device, access, look) {
+    this.look = look;
+    /** The links with tokens; null on a server that asks for none. */
+    this.tokens = access && access.auth !== "off" ? new Links(device.api, { mayMake: access.of(device.session) === "edit", mayRevokeAll: access.server }) : null;
     this.phone = new Phone();
-    this.embed = new Embed(session, { asksForTokens: Boolean(links) });
-    this.transfer = new Transfer({ configuration, create, open });
+    this.embed = new Embed(device.session, { asksForTokens: Boolean(this.tokens) });
+    this.transfer = new Transfer(device);
     this.links = el("ul", { class: "links" });
-    this.looking = el("input", { type: "checkbox", id: "share-look" });
+    this.looking = el("input", { type: "checkbox", id: "share-look", onchange: () => this.draw() });
     const close = el("button", { class: "square", type: "button", "aria-label": "Close", title: "Close", onclick: () => this.root.hidePopover() }, icon("close"));
     const title = el("h2", { id: "share-title", text: "Share" });
     this.root = el(
@@ -67,7 +53,6 @@ class SharePanel {
       this.tokens?.section ?? null,
       this.transfer.root,
     );
-    this.looking.addEventListener("change", () => this.draw());
     if (this.tokens) {
       this.tokens.changed = (added) => {
         this.draw();
@@ -80,17 +65,7 @@ class SharePanel {
       this.tokens?.load();
       (this.tokens?.first ?? this.links.querySelector("button") ?? close).focus();
     });
-    this.transfer.accept(this.root);
-  }
-
-  /** Makes a button open and close the panel. The browser sets `aria-expanded`, and returns the focus. */
-  attach(button) {
-    button.popoverTargetElement = this.root;
-    button.setAttribute("aria-haspopup", "dialog");
-  }
-
-  render(state) {
-    this.transfer.render(state);
+    takesFiles(this.root, (file) => this.transfer.take(file));
   }
 
   get address() {
@@ -114,28 +89,20 @@ class SharePanel {
 }
 
 function linkRow({ id }) {
-  const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false" });
+  const field = el("input", { id: `share-link-${id}`, class: "address", readonly: "", dir: "ltr", spellcheck: "false", onfocus: () => field.select() });
   const label = el("label", { for: field.id });
-  const copies = el("button", { class: "button primary", type: "button", onclick: () => copy(copies, field.value) }, icon("copy"), el("span", { "data-label": "", text: "Copy" }));
-  const shares = el("button", { class: "square", type: "button", "aria-label": "Share with other apps", title: "Share with other apps" }, icon("share"));
-  shares.hidden = !navigator.share;
+  const copies = copier("Copy", () => field.value, icon("copy"), null, "primary");
+  const shares = button([icon("share")], () => share(field.value), { class: "square", "aria-label": "Share with other apps", title: "Share with other apps", hidden: !navigator.share });
   const row = el("li", {}, label, el("div", { class: "beside" }, field, copies, shares));
   row.show = ({ name, address }) => {
     label.textContent = name;
     field.value = address;
   };
-  field.addEventListener("focus", () => field.select());
-  shares.addEventListener("click", () =>
-    attempt(shares, async () => {
-      try {
-        await navigator.share({ title: document.title, url: field.value });
-      } catch (error) {
-        if (error.name !== "AbortError") throw error; // the user closed the dialog
-      }
-    }),
-  );
   return row;
 }
+
+/** Offers an address to other apps. That the user closes the dialog is no problem. */
+const share = (url) => navigator.share({ title: document.title, url }).catch((error) => error.name === "AbortError" || Promise.reject(error));
 
 // The HTML that shows the session in any page.
 
@@ -144,7 +111,7 @@ class Embed {
   constructor(session, { asksForTokens }) {
     Object.assign(this, { session, asksForTokens });
     this.code = el("code");
-    const copies = el("button", { class: "button", type: "button", onclick: () => copy(copies, this.code.textContent) }, icon("copy"), el("span", { "data-label": "", text: "Copy" }), el("span", { class: "spoken", text: " the HTML" }));
+    const copies = copier("Copy", () => this.code.textContent, icon("copy"), el("span", { class: "spoken", text: " the HTML" }));
     this.root = el(
       "section",
       { class: "embed" },

@@ -1,6 +1,6 @@
 // The QR code for a phone's camera, and advice if a phone cannot reach the address.
 
-import { el, store, stored } from "../../shared/dom.js";
+import { el, store, stored, write } from "../../shared/dom.js";
 import { invalid } from "../../shared/problem.js";
 import { qrSVG } from "./qr.js";
 
@@ -33,8 +33,11 @@ export function originOf(typed, { protocol, port }) {
 
 export class Phone {
   constructor() {
-    this.host = el("input", { id: "share-host", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "192.168.1.20" });
-    this.host.value = stored(key) ?? "";
+    const typed = () => {
+      store(key, this.host.value.trim());
+      this.draw(this.address);
+    };
+    this.host = el("input", { id: "share-host", value: stored(key) ?? "", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: "192.168.1.20", "aria-describedby": "share-host-problem", oninput: typed });
     this.network = el(
       "div",
       { class: "network" },
@@ -48,10 +51,6 @@ export class Phone {
     this.picture = el("div", { class: "code-of" });
     this.leads = el("p", { class: "leads" });
     this.root = el("section", { class: "phone" }, el("h3", { text: "On a phone" }), this.network, this.wrong, this.picture, this.leads);
-    this.host.addEventListener("input", () => {
-      store(key, this.host.value.trim());
-      this.draw(this.address);
-    });
   }
 
   draw(address) {
@@ -81,9 +80,8 @@ export class Phone {
   }
 
   say(words) {
-    if (this.wrong.textContent !== words) this.wrong.textContent = words;
+    write(this.wrong, words);
     this.wrong.hidden = !words;
     invalid(this.host, Boolean(words));
-    this.host.setAttribute("aria-describedby", this.wrong.id);
   }
 }

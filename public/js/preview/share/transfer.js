@@ -1,41 +1,30 @@
 // Saves and loads a session's configuration as a file, with a button or by dropping a file.
 
-import { Problem } from "../../shared/api.js";
-import { el } from "../../shared/dom.js";
+import { Problem, request } from "../../shared/api.js";
+import { chooser, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
-import { attempt } from "../../shared/problem.js";
+import { attempt, button } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
 
 const most = 1_000_000; // bytes: more than the server accepts
 
 export class Transfer {
-  constructor({ configuration, create, open }) {
-    Object.assign(this, { configuration, create, open });
-    const button = (name, text) => el("button", { class: "button lined", type: "button" }, icon(name), el("span", { text }));
-    this.exports = button("download", "Export");
-    this.imports = button("upload", "Import");
-    this.imports.dataset.creates = "";
-    this.file = el("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "Session file" });
+  /** @param device the session's element */
+  constructor(device) {
+    this.device = device;
+    const content = (name, text) => [icon(name), el("span", { text })];
+    const file = chooser({ accept: ".json,application/json", "aria-label": "Session file" }, (one) => this.take(one));
+    this.imports = el("button", { class: "button lined", type: "button", "data-creates": "", onclick: () => file.click() }, ...content("upload", "Import"));
     const heading = el("h3", { text: "As a file" });
     const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import creates a new session; you can also drop a file here." });
     this.problem = el("div", { "data-problem": "" });
-    this.root = el("section", { class: "transfer" }, heading, el("div", { class: "in-and-out" }, this.exports, this.imports, this.file), hint, this.problem);
-    this.exports.addEventListener("click", () => attempt(this.exports, () => this.save()));
-    this.imports.addEventListener("click", () => this.file.click());
-    this.file.addEventListener("change", () => {
-      const [file] = this.file.files;
-      this.file.value = ""; // choosing the same file again must be a change
-      if (file) this.take(file);
-    });
-  }
-
-  render(state) {
-    this.name = fileName(nameOf(state));
+    this.root = el("section", { class: "transfer" }, heading, el("div", { class: "in-and-out" }, button(content("download", "Export"), () => this.save()), this.imports, file), hint, this.problem);
   }
 
   async save() {
-    saveAs(this.name ?? "session.json", new Blob([`${stringify(await this.configuration(), 2)}\n`], { type: "application/json" }));
+    const configuration = await this.device.api.read("/configuration");
+    saveAs(fileName(nameOf(this.device.state)), new Blob([`${stringify(configuration, 2)}\n`], { type: "application/json" }));
   }
 
   /** Creates a session from a file and opens it, or shows the errors in the file. */
@@ -44,28 +33,10 @@ export class Transfer {
       if (file.size > most) throw new Problem({ title: "Not imported", detail: `${file.name} is too large for a session.` });
       const text = await file.text();
       if (!text.trim()) throw new Problem({ title: "Not imported", detail: `${file.name} is empty.` });
-      this.open(await this.create(text).catch((problem) => Promise.reject(located(problem, file.name))));
+      const { json } = await request("POST", "/v1/sessions", { body: text }).catch((problem) => Promise.reject(located(problem, file.name)));
+      location.assign(json.links?.preview ?? `/preview/${json.id}`);
     });
     if (!done) this.problem.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Accepts files that are dropped on an element. */
-  accept(target) {
-    const dropping = (on) => target.toggleAttribute("data-dropping", on);
-    target.addEventListener("dragover", (event) => {
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = "copy";
-      dropping(true);
-    });
-    target.addEventListener("dragleave", (event) => dropping(target.contains(event.relatedTarget) && event.relatedTarget !== null));
-    target.addEventListener("drop", (event) => {
-      dropping(false);
-      if (!event.dataTransfer.types.includes("Files")) return;
-      event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      if (file) this.take(file);
-    });
   }
 }
 

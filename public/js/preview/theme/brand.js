@@ -1,6 +1,7 @@
 // The brand: two colours, a font and a radius, of which a theme's tokens are made for every style, in light and dark. What must be read
 // has its tone moved until it can be, and the panel says so.
 
+import { latest } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { el, fill } from "../../shared/dom.js";
 import { isDark } from "../../shared/paint.js";
@@ -57,6 +58,7 @@ export class Brand {
   /** @param edit makes changes of the theme, for a control; @param both shows the session in the other scheme beside this one */
   constructor({ edit, both }) {
     this.edit = edit;
+    this.send = latest((wanted) => this.sends(wanted));
     const field = (name, ...controls) => el("div", { class: "field" }, el("span", { text: name, "aria-hidden": "true" }), el("div", { class: "hex" }, ...controls));
     this.main = this.color("Main colour");
     this.accent = this.color("Accent colour");
@@ -68,8 +70,7 @@ export class Brand {
       if (this.radius.reportValidity() && this.radius.value) edit(this.radius, [...tokens].map((token) => ({ token, value: Number(this.radius.value) })), { fixes: true });
     });
     this.held = el("div", { class: "held", role: "status" });
-    const beside = el("button", { class: "button lined", type: "button", text: "Show light and dark" });
-    beside.addEventListener("click", both);
+    const beside = el("button", { class: "button lined", type: "button", text: "Show light and dark", onclick: both });
     const hint = el("p", { class: "hint", text: "Main: the header and the bars. Accent: what is selected, buttons, charts, badges." });
     const fields = [field("Main", ...this.main), field("Accent", ...this.accent), field("Font", this.font, el("datalist", { id: "families" }, ...families.map((value) => el("option", { value })))), field("Radius", this.radius)];
     this.root = el("section", { class: "brand", "aria-label": "Brand" }, el("h3", { text: "Brand" }), hint, ...fields, this.held, beside, el("div", { "data-problem": "" }));
@@ -89,21 +90,26 @@ export class Brand {
     return [swatch, code];
   }
 
-  /** Makes the theme of what the fields have. Without an accent of its own, a brand has one colour. */
-  async choose(code) {
+  /** Makes the theme of what the fields have: at once or, while it is being made, of what they have then. Without an accent of its own, a brand has one colour. */
+  choose(code) {
     if (this.accent.includes(code)) this.hasAccent = true;
     else if (!this.hasAccent) this.accent[1].value = code.value;
     const [main, accent] = [this.main, this.accent].map(([, { value }]) => colorIn(value));
     if (!main || !accent || !hasChanged(this, "wanted", [main, accent])) return;
     [this.main[0].value, this.accent[0].value] = [main.toLowerCase(), accent.toLowerCase()];
+    this.send((this.wanted = { code, main, accent }));
+  }
+
+  async sends(wanted) {
+    const { code, main, accent } = wanted;
     const value = (token, scheme) => this.theme.tokens[token]?.[scheme];
     const isThis = ({ name }) => name === this.state.design.style;
     // The style in use comes last: some tokens are for all styles.
     const ordered = this.styles.toSorted((one, other) => isThis(one) - isThis(other));
     const changes = ordered.flatMap((style) => changesFor(style, { main, accent }, value, !isThis(style) || this.state.configuration.tabBar.indicator === "pill"));
-    // What is typed stays until it is in the theme: a second colour is sent with it.
-    this.sending = (this.sending ?? 0) + 1;
-    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true }).finally(() => (this.sending -= 1));
+    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true });
+    if (this.wanted !== wanted) return;
+    this.wanted = null; // until now, the fields keep what is typed
     if (!done) hasChanged(this, "wanted", null);
   }
 
@@ -113,7 +119,7 @@ export class Brand {
     const [first, own] = [light(tokenOf(style, "headerBackground", style.headerBackground?.type === "gradient" ? ["stops", 0, "color"] : ["color"], "light")), light("theme.color.accent")];
     const main = isColor(first) ? first : "#FFFFFF";
     if (own && own !== main) this.hasAccent = true;
-    if (!this.sending) for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
+    if (!this.wanted) for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
       fill(code, color.slice(0, 7));
       if (document.activeElement !== code) swatch.value = color.slice(0, 7).toLowerCase();
     }

@@ -1,6 +1,6 @@
 // The colours of the design in pairs of foreground and background, with their contrast.
 
-import { $, el, fill, reconcile } from "../../shared/dom.js";
+import { el, fill, reconcile, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { aliasOf, placesIn, rewritten, tokenOf, written } from "./document.js";
 import { ink } from "../../shared/paint.js";
@@ -41,17 +41,14 @@ export class Colors {
     const parts = {
       swatches: el("div", { class: "swatches" }),
       ratios: el("div", { class: "ratios" }),
-      toggle: el("button", { class: "square", type: "button", "aria-expanded": "false", "aria-controls": id, "aria-label": `Details of ${name}`, title: "Details" }, icon("down")),
+      toggle: el("button", { class: "square", type: "button", "aria-expanded": "false", "aria-controls": id, "aria-label": `Details of ${name}`, title: "Details", onclick: () => this.expand(row, parts.more.hidden) }, icon("down")),
       more: el("div", { class: "details", id, hidden: true }),
       places: el("ul", { class: "places" }),
       fields: el("div", { class: "fields" }),
     };
     parts.more.append(parts.fields, parts.places);
     const row = el("li", { class: "pair-row" }, parts.swatches, el("div", { class: "words" }, el("h3", { text: name }), parts.ratios), parts.toggle, parts.more, el("div", { "data-problem": "" }));
-    row.parts = parts;
-    row.swatches = new Map();
-    parts.toggle.addEventListener("click", () => this.expand(row, parts.more.hidden));
-    return row;
+    return Object.assign(row, { parts, swatches: new Map() });
   }
 
   expand(row, open) {
@@ -154,24 +151,20 @@ class Swatch {
   constructor(pick) {
     this.pick = pick;
     this.pending = 0;
-    this.input = el("input", { type: "color" });
+    this.input = el("input", { type: "color", oninput: () => this.choose(this.input, this.input.value.toUpperCase() + this.alpha) });
     this.root = el("label", { class: "swatch" }, this.input);
     this.word = el("span");
-    this.value = el("input", { spellcheck: "false", autocomplete: "off", maxlength: 9 });
-    this.opacity = el("input", { type: "range", min: 0, max: 100, step: 1 });
+    this.value = el("input", { spellcheck: "false", autocomplete: "off", maxlength: 9, onchange: () => this.type() });
+    this.opacity = el("input", { type: "range", min: 0, max: 100, step: 1, oninput: () => this.choose(this.opacity, this.shown.color.slice(0, 7) + suffix(this.opacity.value)) });
     this.percent = el("output");
     this.wrong = el("div");
     this.origin = el("p", { class: "origin" });
-    this.reset = el("button", { class: "button", type: "button", text: "Reset" });
+    this.reset = el("button", { class: "button", type: "button", text: "Reset", onclick: () => this.pick(this.reset, null) });
     this.fields = el(
       "div", { class: "color" }, el("label", { class: "field" }, this.word, this.value), this.wrong,
       el("label", { class: "field" }, el("span", { text: "Opacity" }), el("span", { class: "slide" }, this.opacity, this.percent)),
       el("div", { class: "from" }, this.origin, this.reset),
     );
-    this.input.addEventListener("input", () => this.choose(this.input, this.input.value.toUpperCase() + this.alpha));
-    this.opacity.addEventListener("input", () => this.choose(this.opacity, this.shown.color.slice(0, 7) + suffix(this.opacity.value)));
-    this.value.addEventListener("change", () => this.type());
-    this.reset.addEventListener("click", () => this.pick(this.reset, null));
   }
 
   /** The alpha digits after the first six. An invisible colour becomes opaque when it is changed. */
@@ -184,10 +177,8 @@ class Swatch {
     this.shown = shown;
     const { color, name, word, token } = shown;
     this.server = color;
-    this.input.setAttribute("aria-label", name);
-    this.value.setAttribute("aria-label", `${name}, hexadecimal`);
-    this.opacity.setAttribute("aria-label", `${name}, opacity`);
-    this.reset.setAttribute("aria-label", `Reset ${name}`);
+    const names = { input: name, value: `${name}, hexadecimal`, opacity: `${name}, opacity`, reset: `Reset ${name}` };
+    for (const [part, text] of Object.entries(names)) set(this[part], { "aria-label": text });
     this.word.textContent = word;
     const of = token && theme.tokens[token];
     this.root.title = `${word} ${color}${token ? `, ${token}` : ""}`;

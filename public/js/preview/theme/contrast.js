@@ -1,10 +1,11 @@
 // The colours that fail: their number over the stage, a list with fixes, and a notice where an indicator made a label unreadable.
 
+import "../loaded.js";
 import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
+import { button } from "../../shared/problem.js";
 import { popMenu } from "../frames/menu.js";
 import { ThemeDocument, tokenOf } from "./document.js";
 import { repairs } from "./repair.js";
@@ -19,8 +20,7 @@ export class Contrast {
     this.number = el("b", {});
     this.button = el("button", { class: "button", id: "contrast", type: "button", hidden: true }, icon("contrast"), this.number);
     this.list = el("ol", { class: "failing" });
-    this.all = el("button", { class: "button primary", type: "button", "data-changes": "", text: "Fix all" });
-    this.all.addEventListener("click", () => attempt(this.all, () => this.fix(this.findings)));
+    this.all = button("Fix all", () => this.fix(this.findings), { look: "primary", "data-changes": "" });
     this.menu = popMenu(this.button, "Colours with too little contrast", el("h2", { text: "Too little contrast" }), this.all, el("div", { "data-problem": "" }), this.list);
     Object.assign(this.menu, { id: "contrast-list", tabIndex: 0 }); // a long list scrolls
     $(".stage-bar > :first-child").append(this.button, this.menu);
@@ -65,13 +65,7 @@ export class Contrast {
     const of = this.styles().find(({ name }) => name === style)?.design ?? {};
     const isOfStyle = fix && !tokenOf(of, pointer.split("/")[2], [], fix.colorScheme);
     const words = isOfStyle ? `The style ${style} sets this colour itself, so no theme changes it. ${advice}` : advice;
-    return el("li", { "data-severity": severity }, el("p", { text: message }), fix && !isOfStyle ? this.fixer(finding) : el("p", { class: "advice", text: words }));
-  }
-
-  fixer(finding) {
-    const button = el("button", { class: "button lined", type: "button", "data-changes": "", text: `Fix in ${finding.fix.colorScheme}` });
-    button.addEventListener("click", () => attempt(button, () => this.fix([finding])));
-    return button;
+    return el("li", { "data-severity": severity }, el("p", { text: message }), fix && !isOfStyle ? button(`Fix in ${fix.colorScheme}`, () => this.fix([finding]), { "data-changes": "" }) : el("p", { class: "advice", text: words }));
   }
 
   /** The labels that the last change of the indicator made unreadable, beside the indicator. */
@@ -80,11 +74,9 @@ export class Contrast {
     this.notice.hidden = labels.length === 0;
     // A notice that stays keeps its button, which may have the focus.
     if (!labels.length || !hasChanged(this, "explained", [this.indicator, labels])) return;
-    const fix = el("button", { class: "button lined", type: "button", text: "Fix the label’s colour" });
-    fix.addEventListener("click", () => attempt(fix, () => this.fix(labels)));
     const why = `Without a pill behind it, the selected tab’s label cannot be read: ${labels.map(({ message }) => /is (\d+(\.\d+)?:1)/.exec(message)?.[1]).join(" and ")}.`;
     const text = this.indicator === "pill" ? "The selected tab’s label cannot be read on its pill." : why;
-    this.notice.replaceChildren(el("p", { text }), ...(labels.some(({ fix }) => fix) ? [fix] : []), el("div", { "data-problem": "" }));
+    this.notice.replaceChildren(el("p", { text }), labels.some(({ fix }) => fix) ? button("Fix the label’s colour", () => this.fix(labels)) : "", el("div", { "data-problem": "" }));
   }
 
   async fix(findings) {

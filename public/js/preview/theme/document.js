@@ -26,18 +26,13 @@ export class ThemeDocument {
     const [theme, { tokens }] = await Promise.all([
       request("GET", wanted, { headers: this.etag ? { "If-None-Match": this.etag } : {} }),
       send("GET", `${wanted}/resolved`),
-      this.readDefaults(),
+      this.defaults ?? send("GET", "/v1/themes/default").then((defaults) => (this.defaults = defaults)), // the form of tokens that a theme does not set yet
     ]);
     if (wanted !== this.path) return; // another theme was opened
     this.tokens = tokens;
     // The warnings apply to this text only.
     if (theme.status !== 304) this.take({ ...theme, warnings: theme.text === this.text ? this.warnings : [] });
     else this.changed();
-  }
-
-  /** Loads the default theme: it has the form for tokens that a theme does not set yet. */
-  async readDefaults() {
-    this.defaults ??= await send("GET", "/v1/themes/default");
   }
 
   /** @param warnings the server's warnings, which only the client that puts the document receives */
@@ -53,27 +48,14 @@ export class ThemeDocument {
     this.take({ text, etag, warnings: json?.warnings });
   }
 
-  /** Sets the colour of a token. During a request, the last colour of each token waits. */
-  setColor(path, scheme, color, { pair } = {}) {
-    return this.edit(`${path} ${scheme}`, (document) => {
-      setToken(document, path, scheme, color, { before: tokenAt(this.defaults, path), resolved: this.tokens[path], pair });
-    });
-  }
-
-  /** Sets the value of a token that is the same in light and dark: a length, a weight, a family. */
-  setNumber(path, number) {
-    return this.edit(path, (document) => setNumber(document, path, number));
-  }
-
-  /** Applies one change, as the controls describe it: a colour in a scheme, a number, or a reset with null. */
+  /**
+   * Applies one change, as the controls describe it: a colour in a scheme, a value that is the same in both, or null for the default theme's.
+   * During a request, the last value of each token waits.
+   */
   apply({ token, scheme, color, value, pair }) {
-    if (color === null || value === null) return this.reset(token);
-    return value === undefined ? this.setColor(token, scheme, color, { pair }) : this.setNumber(token, value);
-  }
-
-  /** Resets a token to the default theme's. */
-  reset(path) {
-    return this.edit(path, (document) => removeToken(document, path));
+    if (color === null || value === null) return this.edit(token, (document) => removeToken(document, token));
+    if (value !== undefined) return this.edit(token, (document) => setNumber(document, token, value));
+    return this.edit(`${token} ${scheme}`, (document) => setToken(document, token, scheme, color, { before: tokenAt(this.defaults, token), resolved: this.tokens[token], pair }));
   }
 
   edit(key, change) {

@@ -1,7 +1,7 @@
 // The theme's document as text, with line numbers and the errors in its lines.
 
 import { hasChanged } from "../../shared/changes.js";
-import { $, el } from "../../shared/dom.js";
+import { $, chooser, el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { draftOf, keepDraft } from "./drafts.js";
 
@@ -10,40 +10,31 @@ export class Editor {
   constructor(theme, { say, session }) {
     Object.assign(this, { theme, say, session, shown: "" });
     this.gutter = el("ol", { class: "gutter", "aria-hidden": "true" });
-    this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys" });
+    this.area = el("textarea", { wrap: "off", spellcheck: "false", autocapitalize: "off", autocomplete: "off", rows: 18, "aria-label": "Theme document", "aria-describedby": "editor-keys", oninput: () => this.typed(), onkeydown: (event) => this.key(event) });
     this.errors = el("div", { class: "errors", role: "alert" });
     this.warnings = el("div", { class: "errors warnings", "aria-live": "polite" });
-    this.apply = el("button", { class: "button primary", type: "button", text: "Apply" });
-    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Discard draft" });
+    this.apply = el("button", { class: "button primary", type: "button", text: "Apply", onclick: () => this.send() });
+    this.revert = el("button", { class: "button", type: "button", "data-revert": "", text: "Discard draft", onclick: () => this.discard() });
     this.kept = el("p", { class: "hint", "aria-live": "polite", hidden: true, text: "This is your draft from before. It has not been applied." });
-    this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", hidden: true });
-    this.open = el("button", { class: "button", type: "button", text: "Open a file" });
+    const file = chooser({ accept: ".json,.tokens,application/json" }, (one) => this.read(one));
+    this.open = el("button", { class: "button", type: "button", text: "Open a file", onclick: () => file.click() });
     const defaults = el("a", { href: "/v1/themes/default", target: "_blank", rel: "noopener", text: "the defaults" });
     const words = ["The tokens that differ from ", defaults, ". Ctrl or ⌘ with Enter applies them, Tab indents, Escape leaves the editor."];
     const keys = el("p", { class: "hint", id: "editor-keys" }, ...words);
     this.box = el("div", { class: "editor" }, this.gutter, this.area);
-    this.root = el("div", { hidden: true }, keys, this.kept, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, this.file), el("div", { "data-problem": "" }));
-    this.listen();
+    this.root = el("div", { hidden: true }, keys, this.kept, this.box, this.errors, this.warnings, el("div", { class: "tools" }, this.apply, this.revert, this.open, file), el("div", { "data-problem": "" }));
+    this.area.addEventListener("scroll", () => (this.gutter.scrollTop = this.area.scrollTop), { passive: true });
   }
 
-  listen() {
-    this.area.addEventListener("input", () => this.typed());
-    this.area.addEventListener("scroll", () => (this.gutter.scrollTop = this.area.scrollTop), { passive: true });
-    this.area.addEventListener("keydown", (event) => this.key(event));
-    this.apply.addEventListener("click", () => this.send());
-    this.revert.addEventListener("click", () => {
-      this.version = this.theme.etag;
-      this.write(this.shown);
-      this.area.focus();
-    });
-    this.open.addEventListener("click", () => this.file.click());
-    this.file.addEventListener("change", async () => {
-      const [file] = this.file.files;
-      if (!file) return;
-      await attempt(this.open, async () => this.write((await file.text()).replaceAll("\r\n", "\n")));
-      this.file.value = "";
-      this.area.focus();
-    });
+  discard() {
+    this.version = this.theme.etag;
+    this.write(this.shown);
+    this.area.focus();
+  }
+
+  async read(file) {
+    await attempt(this.open, async () => this.write((await file.text()).replaceAll("\r\n", "\n")));
+    this.area.focus();
   }
 
   get changed() {

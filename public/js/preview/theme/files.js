@@ -1,9 +1,9 @@
 // Files: the theme for other platforms, token files of other tools, and the header as a picture.
 
-import { Problem, latest, request, send } from "../../shared/api.js";
-import { copy, el } from "../../shared/dom.js";
+import { Problem, latest, send } from "../../shared/api.js";
+import { chooser, copy, el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
+import { attempt, button } from "../../shared/problem.js";
 
 const labelled = (name, text) => [icon(name), el("span", { "data-label": "", text })];
 
@@ -18,8 +18,8 @@ export class Files {
     this.formats = formats.map(([format, text]) => ({ format, link: el("a", { class: "button lined", download: "" }, ...labelled("download", text)) }));
     this.picture = el("img", { class: "picture", alt: "The header as it is now", hidden: true });
     this.svg = el("a", { class: "button lined" }, ...labelled("download", "SVG"));
-    this.copySVG = el("button", { class: "button lined", type: "button" }, ...labelled("copy", "Copy SVG"));
-    this.copyLink = el("button", { class: "button lined", type: "button" }, ...labelled("link", "Copy link"));
+    this.copySVG = button(labelled("copy", "Copy SVG"), async (control) => copy(control, await this.fetch()));
+    this.copyLink = button(labelled("link", "Copy link"), (control) => copy(control, location.origin + this.path));
     this.root = el(
       "div", { hidden: true },
       section("Export the theme", el("div", { class: "exports" }, this.theme, ...this.formats.map(({ link }) => link))),
@@ -31,8 +31,6 @@ export class Files {
       this.picture.hidden = text === null;
       if (text !== null) this.picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
     });
-    this.copySVG.addEventListener("click", () => attempt(this.copySVG, async () => copy(this.copySVG, await this.fetch())));
-    this.copyLink.addEventListener("click", () => copy(this.copyLink, location.origin + this.path));
   }
 
   async fetch() {
@@ -60,17 +58,11 @@ export class Files {
   // Import
 
   importing() {
-    this.file = el("input", { type: "file", accept: ".json,.tokens,application/json", multiple: true, hidden: true, "aria-label": "Token files" });
-    this.open = el("button", { class: "button lined", type: "button", "data-import": "" }, icon("upload"), el("span", { text: "Import tokens" }));
+    const field = chooser({ accept: ".json,.tokens,application/json", multiple: true, "aria-label": "Token files" }, (...files) => attempt(open, () => this.read(files)));
+    const open = el("button", { class: "button lined", type: "button", "data-import": "", onclick: () => field.click() }, icon("upload"), el("span", { text: "Import tokens" }));
     this.result = el("div", { class: "imported", role: "status" });
-    this.open.addEventListener("click", () => this.file.click());
-    this.file.addEventListener("change", () => {
-      const files = [...this.file.files];
-      this.file.value = ""; // choosing the same file again must be a change
-      if (files.length) attempt(this.open, () => this.read(files));
-    });
     const words = "Files of Tokens Studio, Figma variables, Style Dictionary, Material Theme Builder, or the Design Tokens format. Choose the files of light and dark together.";
-    return section("Import tokens", el("p", { class: "hint", text: words }), this.open, this.file, el("div", { "data-problem": "" }), this.result);
+    return section("Import tokens", el("p", { class: "hint", text: words }), open, field, el("div", { "data-problem": "" }), this.result);
   }
 
   /** Several files are sets of one theme, each with the name of its file. */

@@ -30,8 +30,7 @@ export class Findings {
   }
 
   entry({ severity, message, advice, help, pointer, id }) {
-    const button = el("button", { class: "button lined", type: "button", "aria-label": `Show: ${message}`, text: "Show" });
-    button.addEventListener("click", () => this.lead(pointer));
+    const button = el("button", { class: "button lined", type: "button", "aria-label": `Show: ${message}`, text: "Show", onclick: () => this.lead(pointer) });
     const more = page.test(help) ? el("a", { href: help, target: "_blank", rel: "noopener", "aria-label": `About ${id}`, text: "About this" }) : null;
     return el(
       "li", { "data-severity": severity }, el("b", { class: "severity", text: words[severity] ?? severity }), el("p", { text: message }),

@@ -3,17 +3,15 @@
 import { request, send } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
-import { attempt } from "../../shared/problem.js";
+import { attempt, button } from "../../shared/problem.js";
 
 export class Manage {
   /** @param names returns the names of all themes; @param beside adds a frame beside this one; @param say announces a text */
   constructor(session, { names, beside, say, listed }) {
     Object.assign(this, { session, names, beside, say, listed });
     this.title = el("h3");
-    this.compare = el("select", { "aria-label": "Compare with the theme", title: "Show this session with another theme beside it" });
-    this.compare.addEventListener("change", () => this.open());
-    this.remove = el("button", { class: "button lined", type: "button" }, icon("trash"), el("span", { text: "Delete" }));
-    this.remove.addEventListener("click", () => attempt(this.remove, () => this.delete()));
+    this.compare = el("select", { "aria-label": "Compare with the theme", title: "Show this session with another theme beside it", onchange: () => this.open() });
+    this.remove = button([icon("trash"), el("span", { text: "Delete" })], () => this.delete());
     this.deleted = el("div", { class: "gone", hidden: true });
     this.root = el("div", { class: "manage" }, this.title, this.compare, this.remove, el("div", { "data-problem": "" }), this.deleted);
   }
@@ -51,14 +49,13 @@ export class Manage {
       throw problem;
     }
     await this.listed();
-    const undo = el("button", { class: "button lined", type: "button", text: "Undo" });
-    undo.addEventListener("click", () => attempt(undo, async () => {
+    const undo = button("Undo", async () => {
       await request("PUT", path, { body: text, headers: { "If-None-Match": "*" } });
       await this.session.configure({ theme: name });
       await this.listed();
       this.deleted.hidden = true;
       this.remove.focus();
-    }));
+    });
     this.deleted.replaceChildren(el("p", {}, el("span", { text: `Deleted: ${name}. The session uses default.` }), " ", undo), el("div", { "data-problem": "" }));
     this.deleted.hidden = false;
     undo.focus();

@@ -54,35 +54,26 @@ export class Measures {
 
   section(title) {
     const list = el("ul", {});
-    const section = el("section", { "aria-label": title }, el("h3", { text: title }), list);
-    section.list = list;
-    return section;
+    return Object.assign(el("section", { "aria-label": title }, el("h3", { text: title }), list), { list });
   }
 
   row(field) {
     const { name, options, min = 0, max, step, unit } = field;
     const word = el("span", { class: "word", text: name.split(", ").at(-1).replace(/^./, (letter) => letter.toUpperCase()) });
     const origin = el("code", { class: "origin" });
-    const reset = el("button", { class: "button", type: "button", text: "Reset", "aria-label": `Reset ${name}` });
+    const change = (value) => this.change(row, value);
+    const reset = el("button", { class: "button", type: "button", text: "Reset", "aria-label": `Reset ${name}`, onclick: () => change(null) });
     const row = el("li", { class: "measure" }, el("div", { class: "words" }, word, origin), reset);
     if (options) {
-      row.input = el("select", { "aria-label": name, title: field.help }, ...options.map(([value, text]) => el("option", { value, text })));
-      row.input.addEventListener("change", () => this.change(row, row.input.value));
+      row.input = el("select", { "aria-label": name, title: field.help, onchange: () => change(row.input.value) }, ...options.map(([value, text]) => el("option", { value, text })));
       row.append(row.input);
     } else {
-      row.slider = el("input", { type: "range", min, max, step, "aria-label": `${name}, slider` });
-      row.input = el("input", { type: "number", min, max, step, inputmode: "decimal", "aria-label": name });
-      row.slider.addEventListener("input", () => {
-        row.input.value = row.slider.value;
-        this.change(row, row.slider.value);
-      });
-      row.input.addEventListener("change", () => row.input.reportValidity() && row.input.value !== "" && this.change(row, row.input.value));
+      row.slider = el("input", { type: "range", min, max, step, "aria-label": `${name}, slider`, oninput: () => change((row.input.value = row.slider.value)) });
+      row.input = el("input", { type: "number", min, max, step, inputmode: "decimal", "aria-label": name, onchange: () => row.input.reportValidity() && row.input.value !== "" && change(row.input.value) });
       row.append(row.slider, el("label", { class: "number-field" }, row.input, el("span", { "aria-hidden": "true", text: unit })));
     }
     row.append(el("div", { "data-problem": "" }));
-    reset.addEventListener("click", () => this.change(row, null));
-    Object.assign(row, { origin, reset });
-    return row;
+    return Object.assign(row, { origin, reset });
   }
 
   update(row, field) {

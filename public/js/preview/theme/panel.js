@@ -1,10 +1,10 @@
 // The theme panel: the brand, colours with their contrast, fonts and sizes, the document as JSON, the findings, and files.
 
-import "../common.js";
+import "../loaded.js";
 import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
-import { attempt } from "../../shared/problem.js";
+import { attempt, button } from "../../shared/problem.js";
 import { Brand } from "./brand.js";
 import { Colors } from "./colors.js";
 import { fixContrast, take } from "./contrast.js";
@@ -178,9 +178,8 @@ export class Panel {
 
   /** A text with a button. The text is written later. */
   notice(text, work) {
-    const button = el("button", { class: "button lined", type: "button", text });
-    button.addEventListener("click", async () => (await attempt(button, work)) && this.parts.find(({ name }) => name === this.part).button.focus());
-    return el("div", { class: "notice", hidden: true }, el("p", {}, el("span"), " ", button), el("div", { "data-problem": "" }));
+    const does = button(text, async () => (await work(), this.parts.find(({ name }) => name === this.part).button.focus()));
+    return el("div", { class: "notice", hidden: true }, el("p", {}, el("span"), " ", does), el("div", { "data-problem": "" }));
   }
 
   /** Goes to the control for a finding. */

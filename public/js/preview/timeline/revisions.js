@@ -11,15 +11,6 @@ export class Revisions {
     Object.assign(this, { session, changed, failed, axis: new Axis(), kept: 1, busy: false, again: false });
   }
 
-  /** The number of the newest revision that is listed. */
-  get last() {
-    return this.axis.last;
-  }
-
-  forget() {
-    this.axis = new Axis();
-  }
-
   /**
    * Lists the revisions up to the newest. Asked again meanwhile, it looks once more.
    * @param created the instant of the first revision, which can always be shown
@@ -41,7 +32,7 @@ export class Revisions {
   }
 
   async pages(created) {
-    let after = this.last;
+    let after = this.axis.last;
     for (;;) {
       const { axis } = this;
       const { last, kept, revisions } = await send("GET", `${this.session.path}/revisions?after=${after}&limit=${page}`);
@@ -49,7 +40,7 @@ export class Revisions {
       const oldest = Math.max(kept, last - most);
       if (kept !== this.kept) this.drop(oldest);
       this.kept = kept;
-      if (!this.last) this.axis.add([{ revision: 1, time: Date.parse(created), type: null }]);
+      if (!this.axis.last) this.axis.add([{ revision: 1, time: Date.parse(created), type: null }]);
       this.axis.add(revisions.filter(({ revision }) => revision >= oldest).map(({ revision, at, type }) => ({ revision, time: Date.parse(at), type: type ?? null })));
       this.changed();
       const next = Math.max(revisions.at(-1)?.revision ?? last, oldest - 1);

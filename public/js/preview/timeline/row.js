@@ -10,25 +10,21 @@ const frame = 1000 / 60; // milliseconds
 const rates = [1, 0.5, 0.1];
 
 export class Row {
-  /**
-   * @param track the slider; @param step moves by revisions, `shift` by milliseconds; `toggle` plays or pauses, at a `speed`; `keep` keeps
-   *   pauses or leaves them out
-   * @param fork creates a session, `report` reports a bug, `live` goes back to live
-   */
-  constructor(track, { step, shift, toggle, speed, keep, fork, report, live }) {
+  /** @param track the slider; @param timeline what the buttons move */
+  constructor(track, timeline) {
     const run = (work) => ({ currentTarget: { ariaDisabled } }) => ariaDisabled === "true" || work();
     const square = (name, label, work) => el("button", { class: "square", type: "button", "aria-label": label, title: label, onclick: run(work) }, icon(name));
-    this.back = [square("previous", "Previous revision", () => step(-1)), square("back", "Back 1/60 s", () => shift(-frame))];
-    this.forth = [square("right", "Forward 1/60 s", () => shift(frame)), square("next", "Next revision", () => step(1))];
-    this.play = square("play", "Play from here", toggle);
-    this.speed = el("select", { "aria-label": "Speed", title: "Speed", onchange: () => speed(Number(this.speed.value)) }, ...rates.map(option));
-    this.keep = square("pauses", "Keep pauses", keep);
+    this.back = [square("previous", "Previous revision", () => timeline.step(-1)), square("back", "Back 1/60 s", () => timeline.shift(-frame))];
+    this.forth = [square("right", "Forward 1/60 s", () => timeline.shift(frame)), square("next", "Next revision", () => timeline.step(1))];
+    this.play = square("play", "Play from here", () => timeline.toggle());
+    this.speed = el("select", { "aria-label": "Speed", title: "Speed", onchange: () => timeline.runAt(Number(this.speed.value)) }, ...rates.map(option));
+    this.keep = square("pauses", "Keep pauses", () => timeline.keep());
     this.keep.append(el("span", { class: "word", "aria-hidden": "true", text: "Keep pauses" }));
     const button = (name, label, title, work) => el("button", { class: "button", type: "button", "aria-label": label, title, onclick: ({ currentTarget }) => attempt(currentTarget, async () => work()) }, icon(name), el("span", { text: label.split(" ")[0] }));
-    this.fork = button("fork", "Fork here", "A new session that begins here", fork);
+    this.fork = button("fork", "Fork here", "A new session that begins here", () => timeline.forks());
     this.fork.dataset.creates = "";
-    this.report = button("flag", "Report a bug", "Report a bug: the last 30 seconds, or from this revision on", report);
-    this.live = el("button", { class: "button", type: "button", "data-live": "", onclick: run(live) }, el("span"), el("small", { hidden: true }));
+    this.report = button("flag", "Report a bug", "Report a bug: the last 30 seconds, or from this revision on", () => timeline.report(timeline.position?.revision ?? null));
+    this.live = el("button", { class: "button", type: "button", "data-live": "", onclick: run(() => timeline.live({ focus: true })) }, el("span"), el("small", { hidden: true }));
     this.now = el("p", { class: "now" }, el("b"), el("span"), el("time"));
     this.under = el("p", { class: "under", "aria-hidden": "true" });
     const transport = el("div", { class: "transport", role: "group", "aria-label": "Playback" }, ...this.back, this.play, ...this.forth);

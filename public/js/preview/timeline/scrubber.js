@@ -6,30 +6,22 @@ const near = 36; // pixels above or below the line: farther away, the finger mov
 const slows = 40; // pixels after which it is half as fast
 
 export class Scrubber {
-  /**
-   * @param ticks converts between pixels and places
-   * @param axis returns the revisions
-   * @param scrub called with a place under the finger, `point` with one under the mouse or null, `release` when the finger lifts
-   * @param keys called with a key; returns whether it did something
-   */
-  constructor(ticks, { axis, scrub, point, release, keys }) {
-    Object.assign(this, { ticks, axis, scrub, point, release });
+  /** @param timeline gets the place under the finger, and the one under the mouse; its ticks convert between pixels and places */
+  constructor(timeline) {
+    Object.assign(this, { timeline, ticks: timeline.ticks });
     this.head = el("i", { class: "head" });
     this.pointer = el("i", { class: "pointer", hidden: true });
-    this.root = el("div", { class: "track", role: "slider", tabindex: 0, "aria-label": "Time line" }, ticks.root, this.pointer, this.head);
-    this.root.addEventListener("pointerdown", (event) => this.press(event));
-    this.root.addEventListener("pointermove", (event) => this.move(event));
-    for (const type of ["pointerup", "pointercancel"]) this.root.addEventListener(type, (event) => this.lift(event));
-    this.root.addEventListener("pointerleave", () => !this.finger && this.hover(null));
-    this.root.addEventListener("keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || !keys(event.key)) return;
+    const key = (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !timeline.key(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
-    });
+    };
+    const pointer = { onpointerdown: (event) => this.press(event), onpointermove: (event) => this.move(event), onpointerup: (event) => this.lift(event), onpointercancel: (event) => this.lift(event), onpointerleave: () => !this.finger && this.hover(null) };
+    this.root = el("div", { class: "track", role: "slider", tabindex: 0, "aria-label": "Time line", onkeydown: key, ...pointer }, this.ticks.root, this.pointer, this.head);
   }
 
   press(event) {
-    if (this.finger || event.button !== 0 || !this.axis().entries.length) return;
+    if (this.finger || event.button !== 0 || !this.timeline.axis.entries.length) return;
     this.root.setPointerCapture(event.pointerId);
     this.box = this.root.getBoundingClientRect();
     this.finger = { id: event.pointerId, x: event.clientX };
@@ -50,24 +42,25 @@ export class Scrubber {
   lift(event) {
     if (event.pointerId !== this.finger?.id) return;
     this.finger = null;
-    this.release();
+    this.timeline.release();
   }
 
   go(x) {
     this.at = Math.max(0, Math.min(this.box.width, x));
-    this.scrub(this.ticks.place(this.axis(), this.at));
+    this.timeline.scrub(this.ticks.place(this.timeline.axis, this.at));
   }
 
   hover(x) {
     this.pointer.hidden = x === null;
-    const place = x === null ? null : this.ticks.place(this.axis(), x);
-    if (x !== null) this.pointer.style.translate = `${this.ticks.x(this.axis(), place)}px`;
-    this.point(place);
+    const { axis } = this.timeline;
+    const place = x === null ? null : this.ticks.place(axis, x);
+    if (x !== null) this.pointer.style.translate = `${this.ticks.x(axis, place)}px`;
+    this.timeline.point(place);
   }
 
   /** Shows the position, in words too. */
   draw(place, { now, first, last, words }) {
-    this.head.style.translate = `${this.ticks.x(this.axis(), place)}px`;
+    this.head.style.translate = `${this.ticks.x(this.timeline.axis, place)}px`;
     for (const [name, value] of Object.entries({ now, min: first, max: last, text: words })) this.root.setAttribute(`aria-value${name}`, value);
   }
 }

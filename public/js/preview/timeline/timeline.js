@@ -2,15 +2,14 @@
 
 import { prefersReducedMotion } from "../../shared/animation.js";
 import { send } from "../../shared/api.js";
-import { $, el } from "../../shared/dom.js";
+import { $, el, isTyping } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
 import { rateOf } from "../../shared/state.js";
 import { throttled } from "../inspector/schedule.js";
-import { isTyping } from "../keys.js";
 import { Followers } from "./followers.js";
 import { clockInWords, instant, momentOf, movingTime } from "./moment.js";
 import { Player, Scrubber } from "./scrubber.js";
-import { Revisions } from "./revisions.js";
+import { Axis, Revisions } from "./revisions.js";
 import { Row } from "./row.js";
 import { States } from "./states.js";
 import { Ticks, Trace } from "./ticks.js";
@@ -26,24 +25,15 @@ export class Timeline {
    * @param changed called when the page enters or leaves the past; @param report reports what happened since a revision, null for the last moments
    */
   constructor(device, { frames, say, changed, report }) {
-    Object.assign(this, { device, say, changed, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null, rate: 1, keeps: false });
+    Object.assign(this, { device, say, changed, report, session: device.api, position: null, hovered: null, left: 0, problem: null, waits: false, opening: null, rate: 1, keeps: false });
     this.revisions = new Revisions(this.session, { changed: () => this.redraw(), failed: () => {} });
     this.states = new States(this.session, { loaded: (revision) => this.loaded(revision), failed: (problem, revision) => this.failed(problem, revision) });
     this.followers = new Followers(frames);
     this.trace = new Trace();
     this.ticks = new Ticks();
     this.player = new Player((passed) => this.advance(passed));
-    this.scrubber = new Scrubber(this.ticks, {
-      axis: () => this.axis,
-      scrub: (place) => this.scrub(place),
-      point: (place) => this.point(place),
-      release: () => this.position && this.index === this.end && this.live(),
-      keys: (key) => this.key(key),
-    });
-    this.row = new Row(this.scrubber.root, {
-      step: (by) => this.step(by), shift: (by) => this.shift(by), toggle: () => this.toggle(), speed: (rate) => this.runAt(rate), keep: () => this.keep(),
-      fork: () => this.forks(), report: () => report(this.position?.revision ?? null), live: () => this.live({ focus: true }),
-    });
+    this.scrubber = new Scrubber(this);
+    this.row = new Row(this.scrubber.root, this);
     $("#timeline").append(this.row.root, el("div", { "data-problem": "" }));
     this.list = throttled(() => this.revisions.load(device.latest.createdAt));
     this.redraw = throttled(() => this.drawTicks());
@@ -55,7 +45,7 @@ export class Timeline {
     device.addEventListener("connection-changed", ({ detail: { connection } }) => {
       if (connection === "ended") this.live();
       this.draw();
-      if (connection === "live" && this.latest.revision > this.revisions.last) this.list();
+      if (connection === "live" && this.latest.revision > this.axis.last) this.list();
     });
     this.render(device.latest);
   }
@@ -87,14 +77,14 @@ export class Timeline {
     if (before && before.epoch !== state.epoch) this.restart();
     if (state.configuration && state.design) this.states.put(state);
     // A drag is listed when it has ended: meanwhile the server has the finger to follow.
-    if (state.revision > this.revisions.last && state.pager.phase !== "dragging") this.list();
+    if (state.revision > this.axis.last && state.pager.phase !== "dragging") this.list();
     this.drawSoon();
   }
 
   /** The store has lost revisions: what was known is no longer true. */
   restart() {
     this.live();
-    this.revisions.forget();
+    this.revisions.axis = new Axis();
     this.states.forget();
     this.trace = new Trace();
   }
@@ -126,6 +116,11 @@ export class Timeline {
     this.player.stop();
     const index = this.axis.nearest(place);
     this.go(index, 0, Math.max(1, Math.abs(index - this.index)), this.within(place));
+  }
+
+  /** The finger lifts: at the end of the line, it is live again. */
+  release() {
+    if (this.position && this.index === this.end) this.live();
   }
 
   /** The revisions under the pixels of the line, those nearest to a place first. */
@@ -195,16 +190,10 @@ export class Timeline {
   /** Moves by milliseconds of the session's time. */
   shift(by) {
     this.player.stop();
-    const place = this.place + by;
+    const place = Math.max(0, this.place + by);
     if (place > this.axis.length) return this.live();
-    this.goTo(Math.max(0, place));
-    return undefined;
-  }
-
-  /** Shows the session at a place between two revisions: its transitions move on. */
-  goTo(place) {
     const index = this.axis.indexAt(place + 1e-6); // a sum of fractions may be just below a revision
-    this.go(index, Math.max(0, place - this.axis.at[index]));
+    return this.go(index, Math.max(0, place - this.axis.at[index])); // its transitions move on
   }
 
   /** Where the time line is. */

@@ -1,0 +1,10 @@
+// The same for the parts of the panels.
+
+import "./common.js";
+import "./frames/menu.js";
+import "./inspector/events.js";
+import "./inspector/schedule.js";
+import "./keeper.js";
+import "./share/address.js";
+import "./theme/drafts.js";
+import "./timeline/moment.js";
