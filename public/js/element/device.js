@@ -19,8 +19,12 @@ import { sizeTexts } from "./textsize.js";
 import { languageOf } from "./words.js";
 
 export class Device {
-  /** @param place the element to fill; @param onPart is called when a part of the drawing has been loaded, to render again */
-  constructor(place, onPart) {
+  /**
+   * @param place the element to fill; @param named returns the name of the device, if it has one
+   * @param onPart is called when a part of the drawing has been loaded, to render again
+   */
+  constructor(place, named, onPart) {
+    this.named = named;
     this.parts = new Parts(place, onPart);
     this.header = new Header();
     this.tabs = new Bar();
@@ -83,9 +87,11 @@ export class Device {
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
-    const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
+    const model = this.parts.device(this.named());
+    this.model = model && isOf(model, this.size) ? model : null;
+    const shell = changed("traits", [traits, design, state.statusBar, state.presentation, this.model?.name]);
     if (shell) this.drawShell(state);
-    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, platformOf(traits) === "web" && state.screen])) this.around.draw(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
     if (changed("header", [state.header, traits.contentSizeCategory, design])) {
       this.header.draw(state.header, { title: design.titleFont, subtitle: design.subtitleFont });
@@ -167,8 +173,7 @@ export class Device {
     drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
     drawHome(this.home, { platform, safeArea });
-    drawCamera(this.camera, { ...traits, platform });
-    if (parts.length < 2) this.camera.hidden = true;
+    drawCamera(this.camera, parts.length < 2 ? null : this.model, traits);
   }
 
   /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
@@ -239,37 +244,50 @@ export class Device {
   }
 }
 
-// Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
+/** Whether a device, upright or turned, has a screen of this size. */
+const isOf = ({ portrait, landscape }, { width, height }) => [portrait, landscape].some(([across, down]) => across === width && down === height);
+
+// Loads what only some devices need, when the first state needs it.
 
 class Parts {
-  /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
+  /** @param place a node of the shadow tree, beside which style sheets go; @param loaded is called to draw what has come */
   constructor(place, loaded) {
-    Object.assign(this, { place, loaded, extras: null });
-  }
-
-  /** Loads the appearance of the looks. */
-  dress() {
-    if (!this.dressed) this.place.before(styleSheet(`${home}/css/looks.css`));
-    this.dressed = true;
+    Object.assign(this, { place, loaded, extras: null, devices: [], waiting: 0 });
   }
 
   /** Whether nothing is being loaded. */
   get complete() {
-    return !this.coming || this.came;
+    return !this.waiting;
   }
 
-  /** The module; null until it is there. If it cannot be loaded, the device is drawn without it. */
-  get() {
-    this.coming ??= this.load();
-    return this.extras;
-  }
-
-  async load() {
-    const sheet = styleSheet(`${home}/css/platform.css`);
-    const styled = whenLoaded(sheet);
-    this.place.before(sheet);
-    [this.extras] = await Promise.all([import("./extras.js").catch(() => null), styled]);
-    this.came = true;
+  /** Draws again when something has been loaded. If it cannot be, the device is drawn without it. */
+  async wait(work) {
+    this.waiting += 1;
+    await work.catch(() => {});
+    this.waiting -= 1;
     this.loaded();
+  }
+
+  async style(path) {
+    const sheet = styleSheet(path);
+    this.place.before(sheet);
+    await whenLoaded(sheet);
+  }
+
+  /** Loads the appearance of the looks. */
+  dress() {
+    this.dressed ??= this.wait(this.style(`${home}/css/looks.css`));
+  }
+
+  /** The device of a name; null until the list of them is there, and for any other name. */
+  device(name) {
+    if (name) this.listed ??= this.wait(import("../shared/devices.js").then(({ devices }) => (this.devices = devices)));
+    return this.devices.find((device) => device.name === name) ?? null;
+  }
+
+  /** The module with what Android, the web and large texts need (extras.js); null until it is there. */
+  get() {
+    this.coming ??= this.wait(Promise.all([import("./extras.js"), this.style(`${home}/css/platform.css`)]).then(([extras]) => (this.extras = extras)));
+    return this.extras;
   }
 }

@@ -49,19 +49,19 @@ export function drawStatusBar(node, { width, safeArea, light, platform = "ios", 
   node.replaceChildren(...parts.map((part) => make[part]()));
 }
 
-/** The camera in the middle of a phone's upper edge, for the height of the safe area there; null for none. Sizes are those of its makers. */
-function cameraOf(platform, depth) {
-  if (platform === "android") return depth >= 28 ? { width: 22, height: 22, away: depth / 2 - 11, corner: 11 } : null;
-  if (platform !== "ios" || depth < 44) return null;
-  return depth >= 54 ? { width: 125, height: 37, away: depth - 48, corner: 18.5 } : { width: 162, height: depth - 14, away: 0, corner: 20 };
-}
+/** The cameras of devices: their sizes in points, and the distance from the edge in a safe area of this depth. */
+const cameras = {
+  notch: (depth) => ({ width: 162, height: depth - 14, away: 0, corner: 20 }),
+  island: (depth) => ({ width: 125, height: 37, away: depth - 48, corner: 18.5 }),
+  hole: (depth) => ({ width: 22, height: 22, away: depth / 2 - 11, corner: 11 }),
+};
 
-/** Draws the camera. A phone that lies on its side has it at the left. */
-export function drawCamera(node, { platform = "ios", width, height, safeArea }) {
+/** Draws the camera of a device. A phone that lies on its side has it at the left. @param model the device; without one there is none */
+export function drawCamera(node, model, { width, height }) {
+  node.hidden = !model?.camera;
+  if (node.hidden) return;
   const across = width > height;
-  const camera = cameraOf(platform, across ? safeArea.left : safeArea.top);
-  node.hidden = !camera;
-  if (!camera) return;
+  const camera = cameras[model.camera](model.portrait[2].top);
   const frame = { x: (Math.min(width, height) - camera.width) / 2, y: camera.away, width: camera.width, height: camera.height };
   place(node, across ? { x: frame.y, y: frame.x, width: frame.height, height: frame.width } : frame);
   const corner = `${camera.corner}px`;

@@ -7,7 +7,7 @@ import { stringify } from "../../shared/json.js";
 import { square } from "../frames/menu.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
-import { devices } from "../devices.js";
+import { devices } from "../../shared/devices.js";
 import { bodyOf, categories, textSizes, viewOf } from "../traits.js";
 
 // The command palette and the list of keys.

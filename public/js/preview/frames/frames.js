@@ -176,6 +176,8 @@ class Frame {
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf({ ...traits, ...state.presentation?.window });
+    // A window that keeps no room for the camera is not on that device.
+    set(this.device, { device: device && (isSurrounded(state) || traits.safeArea.top === device.top) ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });

@@ -59,12 +59,12 @@ export class StageToolbar {
 
   choose(value) {
     const [device, orientation] = value.split(" ");
-    return this.resize(bodyOf(device, orientation) ?? {});
+    return this.resize(bodyOf(device, orientation, this.state.traits.look) ?? {});
   }
 
   /** The devices that can be chosen, each with its name and a function that chooses it. */
   get devices() {
-    return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.resize(bodyOf(device, orientation)))]);
+    return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.choose(`${device} ${orientation}`))]);
   }
 
   /** The presets of which a session can be started. */
@@ -130,7 +130,7 @@ function presetMenu(start) {
 }
 
 /** The looks of platforms, each with a phone of its platform. */
-const lookDevices = [["ios18", "iphone-16"], ["ios26", "iphone-16-pro"], ["material3", "pixel-8"], ["web", "browser-phone"]];
+const lookDevices = [["ios18", "iphone-16"], ["ios26", "iphone-17"], ["material3", "pixel-10"], ["web", "browser-phone"]];
 
 /** Adds another view of this session, or a session of another preset. */
 function addFrameMenu(add, state) {
@@ -142,7 +142,7 @@ function addFrameMenu(add, state) {
   };
   const on = (choices) => choices.map(({ device, orientation, title }) => {
     const body = bodyOf(device, orientation);
-    return item(title, () => viewOf(body), `${body.width} × ${body.height}`);
+    return item(title, () => viewOf(bodyOf(device, orientation, state()?.traits.look)), `${body.width} × ${body.height}`);
   });
   const devices = Object.entries(Object.groupBy(choices, ({ group }) => group));
   const opposite = (name, titles) => {
