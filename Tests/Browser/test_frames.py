@@ -110,7 +110,7 @@ def test_a_frame_of_another_preset_is_a_separate_session_on_the_same_device(stag
     assert frame.session.id != stage.session.id
     state = frame.session.state()
     assert (state["preset"], state["traits"]["width"], state["traits"]["height"]) == ("remind", 390, 844)
-    assert stage.captions() == ["iPhone 14, 16e 390 × 844", "Remind, iPhone 14 390 × 844"]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844", "Remind, iPhone 14, 16e 390 × 844"]
 
 
 @pytest.mark.parametrize("on", [0, 1])

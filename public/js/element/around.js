@@ -84,6 +84,7 @@ export class Around {
       this.beside?.remove();
       return;
     }
+    this.parts.get("around");
     if (!this.behind) this.make();
     const { window, neighbour, anchor, arrow } = presentation;
     const light = isDark(design.backgroundColor);
@@ -114,7 +115,7 @@ export class Around {
 
   drawBrowser(state) {
     const height = browserOf(state);
-    const part = height && this.parts.get();
+    const part = height && this.parts.get("extras");
     if (part) this.browser ??= new part.Browser();
     if (!part) return this.browser?.root.remove();
     this.browser.draw(state, { x: 0, y: 0, width: state.traits.width, height });

@@ -13,7 +13,7 @@ import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
 import { seek } from "./slides.js";
-import { drawCamera, drawHome, drawStatusBar, Keyboard, platformOf } from "./system.js";
+import { drawHome, drawStatusBar, platformOf } from "./system.js";
 import { Strip } from "./strip.js";
 import { sizeTexts } from "./textsize.js";
 import { languageOf } from "./words.js";
@@ -31,15 +31,14 @@ export class Device {
     this.pages = new Strip();
     this.navbar = new NavBar();
     this.more = new More();
-    this.popup = new Popup();
     this.detail = new Detail();
-    this.keyboard = new Keyboard();
+    this.popup = new Popup();
     this.banners = el("div", { class: "banners" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.camera = el("div", { class: "camera", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.popup.root,
     );
     this.pager.append(this.more.root);
     this.around = new Around(this.screen, this.parts);
@@ -87,11 +86,11 @@ export class Device {
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
-    const model = this.parts.device(this.named());
-    this.model = model && isOf(model, this.size) ? model : null;
+    const hardware = this.named() && this.parts.get("hardware");
+    this.model = hardware ? hardware.modelOf(this.named(), this.size) : null;
     const shell = changed("traits", [traits, design, state.statusBar, state.presentation, this.model?.name]);
     if (shell) this.drawShell(state);
-    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.came.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
     if (changed("header", [state.header, traits.contentSizeCategory, design])) {
       this.header.draw(state.header, { title: design.titleFont, subtitle: design.subtitleFont });
@@ -112,10 +111,14 @@ export class Device {
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
     if (title) this.navbar.draw(state);
     if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
+    if (popups?.length) this.parts.get("sheet");
+    if (tabBar.more || tabBar.customizing) this.parts.get("more");
     if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
     // The steps of a clock that runs like the server's end by themselves.
     if ((rate !== 1 || earlier !== 1) && !step) seek(this.screen, state.transition, rate);
-    if (changed("keyboard", traits)) this.keyboard.draw(traits);
+    this.begins ??= Boolean(traits.keyboardVisible);
+    this.keyboard ??= traits.keyboardVisible ? this.addKeyboard() : null;
+    if (this.keyboard && changed("keyboard", traits)) this.keyboard.draw(traits);
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     // Content that is covered can be neither pressed nor read.
     const free = isDetail(state) ? ".detail, .navbar, .keyboard, .says" : state.popup ? ".popup, .says" : "*";
@@ -125,6 +128,14 @@ export class Device {
     if (changed("reachable", [state.tabs, state.selectedIndex, reachable])) this.pages.select(state.tabs, state.selectedIndex, reachable);
     // Reading a scroll position forces a layout, so it is read only if a page may have changed, and once the drawing has its scale.
     if (shell || pages || title) queueMicrotask(() => this.look());
+  }
+
+  addKeyboard() {
+    const part = this.parts.get("extras");
+    if (!part) return null;
+    const keyboard = new part.Keyboard(this.begins);
+    this.popup.root.before(keyboard.root);
+    return keyboard;
   }
 
   /** The size of the drawing in points: the container's, or its window's. */
@@ -145,7 +156,7 @@ export class Device {
     this.screen.style.colorScheme = colorScheme;
     this.screen.dir = traits.layoutDirection ?? "ltr";
     Object.assign(this.screen.dataset, { platform, look });
-    if (look) this.parts.dress();
+    if (look) this.parts.get("looks");
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -173,7 +184,8 @@ export class Device {
     drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
     drawHome(this.home, { platform, safeArea });
-    drawCamera(this.camera, parts.length < 2 ? null : this.model, traits);
+    this.camera.hidden = true;
+    if (this.model && parts.length > 1) this.parts.get("hardware").drawCamera(this.camera, this.model, traits);
   }
 
   /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
@@ -244,15 +256,24 @@ export class Device {
   }
 }
 
-/** Whether a device, upright or turned, has a screen of this size. */
-const isOf = ({ portrait, landscape }, { width, height }) => [portrait, landscape].some(([across, down]) => across === width && down === height);
-
 // Loads what only some devices need, when the first state needs it.
+
+const works = {
+  looks: (style) => style(`${home}/css/looks.css`),
+  /** The appearance of a sheet, of More's list, and of what is around a container. What comes first gives way to forced colours. */
+  sheet: (style) => style(`${home}/css/popup.css`, true),
+  more: (style) => style(`${home}/css/more.css`, true),
+  around: (style) => style(`${home}/css/around.css`, true),
+  /** The corners and the camera of a device by name. */
+  hardware: () => import("./hardware.js"),
+  /** What Android, the web, the keyboard and large texts need. */
+  extras: (style) => Promise.all([import("./extras.js"), style(`${home}/css/platform.css`)]).then(([part]) => part),
+};
 
 class Parts {
   /** @param place a node of the shadow tree, beside which style sheets go; @param loaded is called to draw what has come */
   constructor(place, loaded) {
-    Object.assign(this, { place, loaded, extras: null, devices: [], waiting: 0 });
+    Object.assign(this, { place, loaded, asked: {}, came: {}, waiting: 0 });
   }
 
   /** Whether nothing is being loaded. */
@@ -260,34 +281,23 @@ class Parts {
     return !this.waiting;
   }
 
-  /** Draws again when something has been loaded. If it cannot be, the device is drawn without it. */
-  async wait(work) {
+  /** A part of `works`; null until it is there. If it cannot be loaded, the device is drawn without it. */
+  get(name) {
+    this.asked[name] ??= this.load(name);
+    return this.came[name] ?? null;
+  }
+
+  async load(name) {
     this.waiting += 1;
-    await work.catch(() => {});
+    this.came[name] = await works[name]((...all) => this.style(...all)).catch(() => null);
     this.waiting -= 1;
     this.loaded();
   }
 
-  async style(path) {
+  /** @param first whether it comes before the others */
+  async style(path, first = false) {
     const sheet = styleSheet(path);
-    this.place.before(sheet);
+    (first ? this.place.parentNode.firstChild : this.place).before(sheet);
     await whenLoaded(sheet);
-  }
-
-  /** Loads the appearance of the looks. */
-  dress() {
-    this.dressed ??= this.wait(this.style(`${home}/css/looks.css`));
-  }
-
-  /** The device of a name; null until the list of them is there, and for any other name. */
-  device(name) {
-    if (name) this.listed ??= this.wait(import("../shared/devices.js").then(({ devices }) => (this.devices = devices)));
-    return this.devices.find((device) => device.name === name) ?? null;
-  }
-
-  /** The module with what Android, the web and large texts need (extras.js); null until it is there. */
-  get() {
-    this.coming ??= this.wait(Promise.all([import("./extras.js"), this.style(`${home}/css/platform.css`)]).then(([extras]) => (this.extras = extras)));
-    return this.extras;
   }
 }

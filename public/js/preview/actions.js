@@ -26,6 +26,7 @@ export class Actions {
     hint(toolbar.dark, "D");
     hint(toolbar.rtl, "L");
     hint(toolbar.adds, "F");
+    hint(toolbar.compare, "C");
     hint(toolbar.sheet, "M");
     hint($("#share-button"), "S");
     hint(page.timeline.row.report, "B");
@@ -56,6 +57,7 @@ export class Actions {
       action("Device", "Switch right to left and left to right", press(toolbar.rtl), "L", "changes"),
       ...toolbar.devices.map(([name, choose]) => action("Device", name, choose, undefined, "changes")),
       action("View", "Add frame", press(toolbar.adds), "F"),
+      action("View", "Compare looks", press(toolbar.compare), "C"),
       action("View", "Matrix", press(toolbar.sheet), "M"),
       action("View", "Fit", () => zoom.set(null), "0"),
       action("View", "Zoom in", () => zoom.step(1), "+"),
@@ -122,7 +124,7 @@ export class Actions {
     const tabs = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => this.select(index)]));
     return {
       ...tabs, ...Object.fromEntries(this.layout.actions.map(({ keys, run }) => [keys.toLowerCase(), run])), p: () => this.timeline.toggle(), b: () => this.timeline.row.report.click(), "?": () => this.open("help"), r: () => toolbar.rotate.click(), d: () => toolbar.dark.click(), l: () => toolbar.rtl.click(), f: () => toolbar.adds.click(),
-      m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
+      c: () => toolbar.compare.click(), m: () => toolbar.sheet.click(), s: () => $("#share-button").click(), 0: () => zoom.set(null), "+": () => zoom.step(1), "=": () => zoom.step(1), "-": () => zoom.step(-1),
     };
   }
 }

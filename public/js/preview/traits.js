@@ -32,12 +32,12 @@ export function bodyOf(name, orientation = "portrait", look = null) {
   return { ...(look && { look: device.look }), width, height, safeArea: { ...safeArea }, idiom: device.idiom, platform: device.platform, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
 }
 
-/** The device of a state's traits, with its orientation and the top of its safe area; null for any other size. */
+/** The device of a state's traits, with its orientation; null for any other size. */
 export function deviceOf({ width, height, idiom, platform = "ios" }) {
   for (const { name, title, idiom: kind, platform: system, portrait, landscape } of devices) {
     if (kind !== idiom || system !== platform) continue;
-    for (const [orientation, [across, down, { top }]] of Object.entries({ portrait, landscape })) {
-      if (across === width && down === height) return { name, title, orientation, top };
+    for (const [orientation, [across, down]] of Object.entries({ portrait, landscape })) {
+      if (across === width && down === height) return { name, title, orientation };
     }
   }
   return null;

@@ -17,10 +17,11 @@ export class StageToolbar {
    * @param {(name: string) => Promise} preset creates a session of a preset and opens it
    * @param {({preset, view, title}) => Promise} addFrame adds a frame beside the others: of this session with a view's query, or of
    *   a new session of `preset`
+   * @param {() => string[]} views the queries of this session's other frames
    * @param {HTMLElement[]} zoom the controls of the zoom
    * @param {() => Promise} matrix opens the matrix
    */
-  constructor({ resize, preset, addFrame, zoom, matrix }) {
+  constructor({ resize, preset, addFrame, views, zoom, matrix }) {
     Object.assign(this, { resize, zoom });
     this.device = choice("Device", (value) => this.choose(value));
     this.rotate = square("turn", "Rotate", () => resize(turn(deviceTraits(this.state))));
@@ -32,6 +33,8 @@ export class StageToolbar {
     this.sheet = square("matrix", "Matrix", matrix, { word: "Matrix" });
     this.sheet.dataset.adds = "";
     [this.adds] = this.frames.nodes;
+    this.compare = square("looks", "Compare looks", () => compareLooks(addFrame, views()), { word: "Compare" });
+    this.compare.dataset.adds = "";
     this.build();
   }
 
@@ -42,7 +45,7 @@ export class StageToolbar {
     const rest = popMenu(more, "More settings");
     this.place = el("div", { class: "stage-group" }, more, rest);
     const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
-    const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.zoom, ...this.frames.nodes, this.sheet));
+    const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.zoom, ...this.frames.nodes, this.compare, this.sheet));
     this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Device, settings" }, row, el("div", { "data-problem": "" }));
     new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
@@ -130,7 +133,13 @@ function presetMenu(start) {
 }
 
 /** The looks of platforms, each with a phone of its platform. */
-const lookDevices = [["ios18", "iphone-16"], ["ios26", "iphone-17"], ["material3", "pixel-10"], ["web", "browser-phone"]];
+const lookDevices = [["ios26", "iphone-17"], ["ios18", "iphone-16"], ["material3", "pixel-10"], ["web", "browser-phone"]];
+const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look })]);
+
+/** Puts this session side by side in all looks: adds the frames that are not there yet. @param views those that are */
+async function compareLooks(add, views) {
+  for (const [title, view] of looked) if (!views.includes(view)) await add({ preset: null, view, title });
+}
 
 /** Adds another view of this session, or a session of another preset. */
 function addFrameMenu(add, state) {
@@ -152,15 +161,13 @@ function addFrameMenu(add, state) {
   };
   const opposites = [opposite("colorScheme", { dark: "Dark", light: "Light" }), opposite("layoutDirection", { rtl: "Right to left", ltr: "Left to right" })];
   const looks = [...opposites.map(({ node }) => node), item("Large text", () => viewOf({ contentSizeCategory: "accessibility3" }), "Accessibility 3")];
-  const platforms = lookDevices.map(([look, device]) => [lookTitles[look], () => viewOf({ ...bodyOf(device, "portrait"), look })]);
-  const all = line("All four", async () => { for (const [title, view] of platforms) await add({ preset: null, view: view(), title }); }, { detail: "Side by side", at: button });
   const presets = el("div", { class: "lines" });
   const part = (title, ...nodes) => el("section", { role: "group", "aria-label": title }, el("p", { "aria-hidden": "true", text: title }), ...nodes);
   const menu = popMenu(
     button,
     "Add frame",
     part("This session, with", el("div", { class: "lines" }, ...looks)),
-    part("This session, as on", el("div", { class: "lines" }, ...platforms.map(([title, view]) => item(title, view)), all)),
+    part("This session, as on", el("div", { class: "lines" }, ...looked.map(([title, view]) => item(title, () => view)))),
     ...devices.map(([group, choices]) => part(`This session, on ${group}`, el("div", { class: "lines" }, ...on(choices)))),
     part("A new session of", presets),
   );
