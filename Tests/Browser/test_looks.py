@@ -73,6 +73,12 @@ def test_one_button_compares_the_session_in_all_looks(opened):
     until(lambda: views() == ["ios26", "material3", "web", "ios18"], "again, it adds what is missing")
 
 
+def test_the_look_that_the_session_has_is_not_there_twice(opened):
+    preview = opened(preset="fiori", traits={"look": "ios26"})
+    preview.find("[aria-label='Compare looks']").click()
+    until(lambda: [view.split("look=")[1].split("&")[0] for view in preview.browser.js("return deepAll('#frames tab-header').map((one) => one.view).filter(Boolean)")] == ["ios18", "material3", "web"], "the session has the fourth")
+
+
 def test_the_comparison_is_found_by_the_names_of_platforms(opened):
     preview = opened(preset="fiori")
     preview.browser.js("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))")
@@ -82,11 +88,10 @@ def test_the_comparison_is_found_by_the_names_of_platforms(opened):
         until(lambda: "Compare looks" in preview.text(".palette [role=listbox]"), f"{word} finds it")
 
 
-# The sizes of the first two switches of the page on the screen with their thumbs, the height of the first row that pushes a page, and its chevron.
+# The size of the first switch, the thumbs of the first two, and what a screen reader hears.
 PARTS = """
-const page = deepAll('#device .page:not([data-far])').find((one) => one.querySelector('.body[data-app]'));
-const [on, off] = page?.querySelectorAll('.switch') ?? [];
-if (!off || !deep('#device').shadowRoot.querySelector('link[href*="content"]')?.sheet) return null;
+const [on, off] = deepAll('#device .page:not([data-far]) .switch');
+if (!off) return null;
 const thumb = (one) => getComputedStyle(one, '::after').width;
 return [on.offsetWidth, on.offsetHeight, thumb(on), thumb(off), on.getAttribute('aria-label')];
 """

@@ -75,6 +75,7 @@ export class Around {
     const { presentation, traits, design } = state;
     this.drawBrowser(state);
     this.shown = isSurrounded(state);
+    if (this.shown) this.parts.get("around");
     const sheet = this.shown && Boolean(presentation?.dimmed);
     this.screen.toggleAttribute("data-sheet", sheet);
     const label = state.header?.title?.text ?? state.navigationBar?.title ?? state.tabBar.label;
@@ -84,7 +85,6 @@ export class Around {
       this.beside?.remove();
       return;
     }
-    this.parts.get("around");
     if (!this.behind) this.make();
     const { window, neighbour, anchor, arrow } = presentation;
     const light = isDark(design.backgroundColor);

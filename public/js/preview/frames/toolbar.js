@@ -33,7 +33,7 @@ export class StageToolbar {
     this.sheet = square("matrix", "Matrix", matrix, { word: "Matrix" });
     this.sheet.dataset.adds = "";
     [this.adds] = this.frames.nodes;
-    this.compare = square("looks", "Compare looks", () => compareLooks(addFrame, views()), { word: "Compare" });
+    this.compare = square("looks", "Compare looks", () => compareLooks(addFrame, views(), this.state.traits.look), { word: "Compare" });
     this.compare.dataset.adds = "";
     this.build();
   }
@@ -134,11 +134,11 @@ function presetMenu(start) {
 
 /** The looks of platforms, each with a phone of its platform. */
 const lookDevices = [["ios26", "iphone-17"], ["ios18", "iphone-16"], ["material3", "pixel-10"], ["web", "browser-phone"]];
-const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look })]);
+const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look }), look]);
 
-/** Puts this session side by side in all looks: adds the frames that are not there yet. @param views those that are */
-async function compareLooks(add, views) {
-  for (const [title, view] of looked) if (!views.includes(view)) await add({ preset: null, view, title });
+/** Puts this session side by side in all looks: adds the frames that are not there yet. @param views those that are; @param own the session's look */
+async function compareLooks(add, views, own) {
+  for (const [title, view, look] of looked) if (look !== own && !views.includes(view)) await add({ preset: null, view, title });
 }
 
 /** Adds another view of this session, or a session of another preset. */
