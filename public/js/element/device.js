@@ -106,6 +106,7 @@ export class Device {
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
     if (pages) this.drawPages(step, before, state);
+    if (pages && state.tabs.some(({ page }) => page?.horizontalScrollers)) this.parts.get("shelves");
     if (changed("detail", [screen, state.navigation, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
@@ -260,8 +261,9 @@ export class Device {
 
 const works = {
   looks: (style) => style(`${home}/css/looks.css`),
-  /** The appearance of a sheet, of More's list, and of what is around a container. What comes first gives way to forced colours. */
+  /** The appearance of a sheet, of horizontal scrollers, of More's list, and of what is around a container. What comes first gives way to forced colours. */
   sheet: (style) => style(`${home}/css/popup.css`, true),
+  shelves: (style) => style(`${home}/css/shelves.css`, true),
   more: (style) => style(`${home}/css/more.css`, true),
   around: (style) => style(`${home}/css/around.css`, true),
   /** The corners and the camera of a device by name. */

@@ -55,7 +55,7 @@ export function slide(step, node, ghost, way) {
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
   // Android's pages move by a tenth of the width, and the upper one fades; UIKit's cover the lower one, which is dimmed.
-  const fades = layer.closest(".screen").dataset.platform === "android";
+  const fades = layer.closest("[data-platform='android']");
   const above = (far) => (fades ? { transform: `translateX(${10 * way * far}%)`, opacity: 1 - far } : { transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });
   const under = (far) => (fades ? { transform: `translateX(${-10 * way * far}%)` } : { transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
   layer.toggleAttribute("data-above", kind === "pop");
