@@ -98,8 +98,7 @@ extension TabContainer {
       guard !cutting.isEmpty, !others.isEmpty else { return nil }
       return Finding(
         .cutOffInLook, at: "/tabs/\(index)/title",
-        "The label \(Quoted(tabs[index].item.title)) is cut off in the look of \(cutting.joined(separator: ", ")), and not in that of "
-          + "\(others.joined(separator: ", ")).",
+        "The label \(Quoted(tabs[index].item.title)) is cut off in the look of \(cutting.inWords), and not in that of \(others.inWords).",
         advice: "Use a word that fits on every platform, or fewer tabs.")
     }
   }
@@ -179,6 +178,13 @@ extension TabContainer {
       default: nil
       }
     }
+  }
+}
+
+extension [String] {
+  /// A list of names, of which there is at least one.
+  fileprivate var inWords: String {
+    count > 1 ? "\(dropLast().joined(separator: ", ")) and \(self[count - 1])" : self[0]
   }
 }
 

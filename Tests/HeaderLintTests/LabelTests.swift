@@ -44,11 +44,11 @@ struct LabelTests {
   func `D, P21: a label that one look cuts off and another does not is found`(look: Traits.Look) throws {
     #expect(
       try found("Documents", look: look) == [
-        "warning /tabs/0/title: The label “Documents” is cut off in the look of iOS 26, Material 3, and not in that of iOS 18, the web."
+        "warning /tabs/0/title: The label “Documents” is cut off in the look of iOS 26, Material 3 and the web, and not in that of iOS 18."
       ])
     #expect(
       try found("Favourites", look: look) == [
-        "warning /tabs/0/title: The label “Favourites” is cut off in the look of Material 3, and not in that of iOS 18, iOS 26, the web."
+        "warning /tabs/0/title: The label “Favourites” is cut off in the look of Material 3 and the web, and not in that of iOS 18 and iOS 26."
       ])
   }
 
