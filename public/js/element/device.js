@@ -106,7 +106,7 @@ export class Device {
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
     if (pages) this.drawPages(step, before, state);
-    if (pages && state.tabs.some(({ page }) => page?.horizontalScrollers)) this.parts.get("shelves");
+    if (pages && state.tabs.some(({ page }) => page?.horizontalScrollers?.length)) this.parts.get("shelves");
     if (changed("detail", [screen, state.navigation, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
