@@ -24,6 +24,7 @@ MODULES = [
     "js/element/customize.js",
     "js/element/end.js",
     "js/element/extras.js",
+    "js/element/hardware.js",
     "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",

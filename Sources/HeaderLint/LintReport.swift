@@ -19,10 +19,11 @@ public struct LintReport: Sendable, Equatable {
 extension LintReport {
   /// - Parameter removed: the tabs that were removed from the container.
   public init(of container: TabContainer, removed: [TabID] = []) {
+    let looks = container.lookFindings
     let container = container.shown
     let contrast = ColorScheme.allCases.flatMap(container.contrast(in:))
     let findings = [
-      container.textFindings, container.labelFindings, container.truncationFindings, container.barFindings,
+      container.textFindings, container.labelFindings, container.truncationFindings, looks, container.barFindings,
       container.unknownIconFindings,
       container.moreFindings,
       container.hiddenBarFindings, container.guideFindings, container.unknownTabFindings,
@@ -122,6 +123,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case fixedOrder = "fixed-order"
   case unreadableImage = "unreadable-image"
   case noRoom = "no-room"
+  case cutOffInLook = "cut-off-in-look"
 }
 
 extension Rule {

@@ -52,21 +52,54 @@ extension TabContainer {
     return value(&places[title, default: index])
   }
 
-  /// Labels that are cut off in the bar, in the font of the selected tab or of the others.
-  var truncationFindings: [Finding] {
+  /// A label that is cut off in the bar, in the font of the selected tab or of the others; lengths in points.
+  struct CutOff {
+    /// The position of its tab.
+    let index: Int
+    let needed: Double
+    let room: Double
+  }
+
+  var cutOffLabels: [CutOff] {
     guard isBarShown else { return [] }
     let labels = barLabels
     let frames = tabBarLayout(in: layout, position: 0).items
     return zip(tabs, frames).enumerated().compactMap { index, pair in
       let (item, frame) = (pair.0.item, pair.1)
       guard [true, false].contains(where: { labels.isTruncated(item, in: frame, isSelected: $0) }) else { return nil }
-      let needed = max(labels.width(of: item.title, isSelected: true), labels.width(of: item.title, isSelected: false))
-      let room = labels.room(in: frame, hasSymbol: item.hasSymbol, badge: item.badge)
-      return Finding(
-        .labelTooLong, at: "/tabs/\(index)/title",
-        "The label \(Quoted(item.title)) is cut off in a width of \(traits.width.shortest): it needs "
-          + "\(((needed * 10).rounded(.up) / 10).shortest) points, and has \(((room * 10).rounded(.down) / 10).shortest).",
+      return CutOff(
+        index: index,
+        needed: max(labels.width(of: item.title, isSelected: true), labels.width(of: item.title, isSelected: false)),
+        room: labels.room(in: frame, hasSymbol: item.hasSymbol, badge: item.badge))
+    }
+  }
+
+  var truncationFindings: [Finding] {
+    cutOffLabels.map { label in
+      Finding(
+        .labelTooLong, at: "/tabs/\(label.index)/title",
+        "The label \(Quoted(tabs[label.index].item.title)) is cut off in a width of \(traits.width.shortest): it needs "
+          + "\(((label.needed * 10).rounded(.up) / 10).shortest) points, and has \(((label.room * 10).rounded(.down) / 10).shortest).",
         advice: "Use a shorter word, or fewer tabs.")
+    }
+  }
+
+  /// Labels of a container with a look (P21) that are cut off in some looks on this device, and not in others.
+  var lookFindings: [Finding] {
+    guard traits.look != nil else { return [] }
+    let looks = Traits.Look.allCases.compactMap { look in
+      var change = TraitChanges()
+      change.look = .set(look)
+      return (try? viewed(with: change)).map { view in (look, Set(view.shown.cutOffLabels.map(\.index))) }
+    }
+    return tabs.indices.compactMap { index in
+      let cutting = looks.filter { $0.1.contains(index) }.map(\.0.title)
+      let others = looks.filter { !$0.1.contains(index) }.map(\.0.title)
+      guard !cutting.isEmpty, !others.isEmpty else { return nil }
+      return Finding(
+        .cutOffInLook, at: "/tabs/\(index)/title",
+        "The label \(Quoted(tabs[index].item.title)) is cut off in the look of \(cutting.inWords), and not in that of \(others.inWords).",
+        advice: "Use a word that fits on every platform, or fewer tabs.")
     }
   }
 
@@ -144,6 +177,25 @@ extension TabContainer {
           advice: "Show a number or one short word.")
       default: nil
       }
+    }
+  }
+}
+
+extension [String] {
+  /// A list of names, of which there is at least one.
+  fileprivate var inWords: String {
+    count > 1 ? "\(dropLast().joined(separator: ", ")) and \(self[count - 1])" : self[0]
+  }
+}
+
+extension Traits.Look {
+  /// The name of the platform.
+  fileprivate var title: String {
+    switch self {
+    case .ios18: "iOS 18"
+    case .ios26: "iOS 26"
+    case .material3: "Material 3"
+    case .web: "the web"
     }
   }
 }

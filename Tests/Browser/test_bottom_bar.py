@@ -111,9 +111,9 @@ def test_an_unavailable_tab_says_why(preview):
 
 
 def test_the_bar_hides_under_the_keyboard(preview):
-    keyboard = preview.find("#device .keyboard")
-    assert not keyboard.is_displayed()
+    assert not preview.all("#device .keyboard")
     preview.after(lambda: preview.browser.js("deep('#keyboard-shown').click()"))
+    keyboard = preview.find("#device .keyboard")
     assert keyboard.is_displayed()
     assert not preview.find("#device .bar").is_displayed()
     preview.after(lambda: preview.browser.js("deep('#keyboard-shown').click()"))

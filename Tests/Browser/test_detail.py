@@ -143,20 +143,21 @@ def test_the_element_is_not_ready_until_a_push_has_settled(preview):
     assert set(preview.browser.js("return early")) == {None}
 
 
-def slide(browser, sources, step, way):
+def slide(browser, sources, step, way, platform="ios"):
     """The transforms, from and to, of a page and of the picture of another one."""
     browser.driver.get(sources.url)
     browser.js(WATCH)
     return browser.driver.execute_async_script(
-        """const [step, way, done] = arguments;
+        """const [step, way, platform, done] = arguments;
         import("/js/element/slides.js").then(({ slide }) => {
           const [layer, page, ghost] = ["layer", "coming", "going"].map((name) => Object.assign(document.createElement("div"), { className: name }));
           layer.append(ghost);
+          layer.dataset.platform = platform;
           document.body.append(layer, page);
           slide(step, page, ghost, way);
           done(Object.fromEntries(slid.map(([name, frames]) => [name, frames])));
         }).catch((error) => done(String(error)));""",
-        step, way,
+        step, way, platform,
     )
 
 
@@ -176,3 +177,8 @@ def test_a_transition_begins_where_the_one_before_it_was(browser, sources, kind,
     moved = slide(browser, sources, step, way)
     shifts = {name: [float(frame[len("translateX(") : -2]) for frame in frames] for name, frames in moved.items()}
     assert shifts == {"coming": pytest.approx(coming), "going": pytest.approx(going)}
+    moved = slide(browser, sources, step, way, "android")
+    shifts = {name: [float(frame[len("translateX(") : -2]) for frame in frames] for name, frames in moved.items()}
+    upper, lower = ("coming", "going") if kind == "push" else ("going", "coming")
+    parts = {"coming": coming, "going": going}
+    assert shifts == {upper: pytest.approx([part / 10 for part in parts[upper]]), lower: pytest.approx([part / 3 for part in parts[lower]])}

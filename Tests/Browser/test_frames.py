@@ -52,7 +52,7 @@ def traits(frame, *names):
 
 def test_the_first_frame_has_a_caption_and_cannot_be_removed(stage):
     assert [frame.id for frame in stage.frames()] == ["device"]
-    assert stage.captions() == ["iPhone 14 390 × 844"]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844"]
     assert stage.preview.all("[aria-label='Remove this frame']") == []
 
 
@@ -61,9 +61,9 @@ def test_the_first_frame_has_a_caption_and_cannot_be_removed(stage):
     [
         ("iPhone SE (1st)", "iPhone SE (1st) 320 × 568", {"width": "320", "height": "568", "idiom": "phone", "platform": "ios", "orientation": "portrait", "safeAreaTop": "20", "safeAreaLeft": "0", "safeAreaBottom": "0", "safeAreaRight": "0"}, {"width": 320, "height": 568}),
         ("iPad, landscape", "iPad 1180 × 820", {"width": "1180", "height": "820", "idiom": "pad", "platform": "ios", "orientation": "landscape", "safeAreaTop": "24", "safeAreaLeft": "0", "safeAreaBottom": "20", "safeAreaRight": "0"}, {"width": 1180, "idiom": "pad"}),
-        ("Dark", "iPhone 14, dark 390 × 844", {"colorScheme": "dark"}, {"colorScheme": "dark"}),
-        ("Right to left", "iPhone 14, right to left 390 × 844", {"layoutDirection": "rtl"}, {"layoutDirection": "rtl"}),
-        ("Large text", "iPhone 14, large text 390 × 844", {"contentSizeCategory": "accessibility3"}, {"contentSizeCategory": "accessibility3"}),
+        ("Dark", "iPhone 14, 16e, dark 390 × 844", {"colorScheme": "dark"}, {"colorScheme": "dark"}),
+        ("Right to left", "iPhone 14, 16e, right to left 390 × 844", {"layoutDirection": "rtl"}, {"layoutDirection": "rtl"}),
+        ("Large text", "iPhone 14, 16e, large text 390 × 844", {"contentSizeCategory": "accessibility3"}, {"contentSizeCategory": "accessibility3"}),
     ],
 )
 def test_a_frame_shows_the_session_on_another_device(stage, line, caption, view, changed):
@@ -71,7 +71,7 @@ def test_a_frame_shows_the_session_on_another_device(stage, line, caption, view,
     frame = stage.add(line)
     assert (frame.session.id, dict(parse_qsl(frame.get("view")))) == (stage.session.id, view)
     assert {name: frame.get("state")["traits"][name] for name in changed} == changed
-    assert stage.captions() == ["iPhone 14 390 × 844", caption]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844", caption]
     assert stage.session.state() == before, "the session stays as it is"
     assert stage.preview.all("#controls [role=alert]") == []
 
@@ -110,7 +110,7 @@ def test_a_frame_of_another_preset_is_a_separate_session_on_the_same_device(stag
     assert frame.session.id != stage.session.id
     state = frame.session.state()
     assert (state["preset"], state["traits"]["width"], state["traits"]["height"]) == ("remind", 390, 844)
-    assert stage.captions() == ["iPhone 14 390 × 844", "Remind, iPhone 14 390 × 844"]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844", "Remind, iPhone 14, 16e 390 × 844"]
 
 
 @pytest.mark.parametrize("on", [0, 1])
@@ -156,11 +156,11 @@ def test_a_frame_is_removed_and_the_focus_goes_to_the_next(stage):
     assert len(removes) == 2
     removes[0].click()
     until(lambda: len(stage.frames()) == 2, "it is gone")
-    assert stage.captions() == ["iPhone 14 390 × 844", "iPhone SE (1st) 320 × 568"]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844", "iPhone SE (1st) 320 × 568"]
     assert stage.browser.js("return document.activeElement.closest('.device-frame')?.querySelector('b').textContent") == "iPhone SE (1st)"
     stage.preview.find("[aria-label='Remove this frame']").click()
     until(lambda: len(stage.frames()) == 1, "it is gone too")
-    assert stage.captions() == ["iPhone 14 390 × 844"]
+    assert stage.captions() == ["iPhone 14, 16e 390 × 844"]
     assert stage.browser.js("return document.activeElement.closest('.device-frame') !== null"), "the focus is not lost"
     stage.preview.settled()
 
@@ -194,7 +194,7 @@ def test_a_link_carries_the_frames_to_another_window(stage, other_browser):
         frame.settled()
     assert [frame.session.id for frame in there.frames()] == [stage.session.id] * 3 + [remind.session.id]
     assert [traits(frame, "width", "colorScheme") for frame in there.frames()] == [(390, "light"), (320, "light"), (390, "dark"), (390, "light")]
-    assert there.captions()[:3] == ["iPhone 14 390 × 844", "iPhone SE (1st) 320 × 568", "iPhone 14, dark 390 × 844"]
+    assert there.captions()[:3] == ["iPhone 14, 16e 390 × 844", "iPhone SE (1st) 320 × 568", "iPhone 14, 16e, dark 390 × 844"]
     finger = there.frames()[1].press().move(-0.7 * there.frames()[1].box()["width"])
     until(lambda: remind.get("offset") > 200, "the first window follows the finger in the second")
     finger.rest().lift()

@@ -3,6 +3,8 @@
 import pytest
 
 from axe import check
+from preview import Preview
+from server import Session
 from waiting import until
 
 MARK = "return deep('#device .bar .indicator')"
@@ -56,3 +58,90 @@ def test_a_look_is_chosen_and_taken_back_in_the_settings(opened):
     preview.session.post("resize", {"look": None})
     preview.settled()
     assert preview.browser.js("return document.querySelector('#look').value") == ""
+
+
+def test_one_button_compares_the_session_in_all_looks(opened):
+    preview = opened(preset="fiori")
+    preview.find("[aria-label='Compare looks']").click()
+    views = lambda: [one.split("look=")[1].split("&")[0] for one in preview.browser.js("return deepAll('#frames tab-header').map((one) => one.view).filter(Boolean)")]  # noqa: E731
+    until(lambda: views() == ["ios26", "ios18", "material3", "web"], "all four stand side by side")
+    preview.settled()
+    captions = preview.browser.js("return deepAll('.device-frame b').map((one) => one.textContent)")
+    assert captions == ["iPhone 14, 16e", "iPhone 17, iOS 26", "iPhone 15, 16, iOS 18", "Pixel 9, 10, Material 3", "Browser, phone, Web"]
+    preview.all("[aria-label='Remove this frame']")[1].click()
+    preview.browser.js("document.activeElement.blur(); document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))")
+    until(lambda: views() == ["ios26", "material3", "web", "ios18"], "again, it adds what is missing")
+
+
+def test_the_look_that_the_session_has_is_not_there_twice(opened):
+    preview = opened(preset="fiori", traits={"look": "ios26"})
+    preview.find("[aria-label='Compare looks']").click()
+    until(lambda: [view.split("look=")[1].split("&")[0] for view in preview.browser.js("return deepAll('#frames tab-header').map((one) => one.view).filter(Boolean)")] == ["ios18", "material3", "web"], "the session has the fourth")
+
+
+def test_the_comparison_is_found_by_the_names_of_platforms(opened):
+    preview = opened(preset="fiori")
+    preview.browser.js("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))")
+    until(lambda: preview.all(".palette .find"), "the palette is open")
+    for word in ("Android", "Material", "Compare looks", "iOS platform"):
+        preview.browser.js("const find = deep('.palette .find'); find.value = arguments[0]; find.dispatchEvent(new Event('input', { bubbles: true }))", word)
+        until(lambda: "Compare looks" in preview.text(".palette [role=listbox]"), f"{word} finds it")
+
+
+# The size of the first switch, the thumbs of the first two, and what a screen reader hears.
+PARTS = """
+const [on, off] = deepAll('#device .page:not([data-far]) .switch');
+if (!off) return null;
+const thumb = (one) => getComputedStyle(one, '::after').width;
+return [on.offsetWidth, on.offsetHeight, thumb(on), thumb(off), on.getAttribute('aria-label')];
+"""
+
+
+@pytest.mark.parametrize(
+    ("look", "parts"),
+    [
+        ("ios18", [51, 31, "27px", "27px", "On"]),
+        ("ios26", [63, 28, "37px", "37px", "On"]),
+        ("material3", [52, 32, "24px", "16px", "On"]),
+    ],
+)
+def test_switches_are_those_of_the_platform(browser, shipped, look, parts):
+    preview = Preview(browser, Session(shipped, preset="backbase", traits={"width": 402, "height": 874, "safeArea": {"top": 62, "bottom": 34}, "look": look})).open()
+    preview.session.post("select", {"index": 1})
+    preview.settled()
+    until(lambda: browser.js(PARTS) == parts, f"they are {parts}")
+    check(browser, f"switches in {look}")
+
+
+ROW = """
+const row = deepAll('#device .page:not([data-far]) button.row')[0];
+return row ? [getComputedStyle(row, '::after').display !== 'none', row.offsetHeight >= 72, getComputedStyle(row.closest('.rows')).borderRadius] : null;
+"""
+
+
+@pytest.mark.parametrize(("look", "row"), [("ios18", [True, False, "10px"]), ("ios26", [True, False, "26px"]), ("material3", [False, True, "0px"])])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_lists_are_inset_with_chevrons_on_ios_and_reach_the_edges_on_android(browser, shipped, look, row, scheme):
+    preview = Preview(browser, Session(shipped, preset="backbase", traits={"look": look, "colorScheme": scheme})).open()
+    until(lambda: browser.js(ROW) == row, f"its list is {row}")
+    check(browser, f"lists in {look}, {scheme}")
+
+
+@pytest.mark.parametrize("look", ["ios18", "ios26", "material3"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_mores_edit_is_at_the_end(opened, look, direction):
+    preview = opened(preset="fiori", traits={"look": look, "layoutDirection": direction})
+    preview.after(preview.more.click)
+    preview.still()
+    box, screen = preview.box(next(one for one in preview.all("#device [data-act=edit]") if one.is_displayed())), preview.box(preview.find("#device .screen"))
+    ends = [box["x"] - screen["x"], screen["x"] + screen["width"] - box["x"] - box["width"]]
+    assert (ends[1] < 24) if direction == "ltr" else (ends[0] < 24), ends
+
+
+def test_nothing_shines_through_where_less_transparency_is_asked_for(opened):
+    preview = opened(preset="uikit", traits={"look": "ios26"})
+    see = "return [getComputedStyle(deep('#device .bar')).backdropFilter, getComputedStyle(deep('#device .bar')).backgroundColor]"
+    until(lambda: preview.browser.js(see)[0] != "none", "it is translucent")
+    preview.browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-transparency", "value": "reduce"}])
+    until(lambda: preview.browser.js(see)[0] == "none", "it is opaque")
+    assert "/" not in preview.browser.js(see)[1] and "rgba" not in preview.browser.js(see)[1]

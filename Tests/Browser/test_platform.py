@@ -32,6 +32,7 @@ def is_shown(preview, selector):
 def test_each_platform_has_its_own_system(opened):
     preview = opened(preset="fiori", traits={"width": 393, "height": 852, "safeArea": {"top": 59, "bottom": 34}})
     assert preview.find("#device .screen > .status .time").text == "9:41"
+    until(lambda: is_shown(preview, ".screen > .camera"), "the island")
     assert (is_shown(preview, ".screen > .camera"), is_shown(preview, ".screen > .home")) == (True, True)
 
     def become(**traits):

@@ -30,6 +30,34 @@ struct LabelTests {
       ])
   }
 
+  /// What is found about the first of five tabs in a bar at the bottom of a screen that is 320 points wide.
+  private func found(_ title: String, look: Traits.Look?) throws -> [String] {
+    let tabs: [TabDraft] = try [title, "Cards", "Offers", "Notes", "Photos"].map { try .titled($0, icon: "house") }
+    var change = TraitChanges()
+    change.look = .set(look)
+    let container = try TabContainer.sample(tabs, traits: .with { $0.width = 320 }) { $0.tabBar.placement = .bottom }
+    return LintReport(of: try container.viewed(with: change)).findings.filter { $0.id == .cutOffInLook }
+      .map { "\($0.severity.rawValue) \($0.pointer): \($0.message)" }
+  }
+
+  @Test(arguments: Traits.Look.allCases)
+  func `D, P21: a label that one look cuts off and another does not is found`(look: Traits.Look) throws {
+    #expect(
+      try found("Documents", look: look) == [
+        "warning /tabs/0/title: The label “Documents” is cut off in the look of iOS 26, Material 3 and the web, and not in that of iOS 18."
+      ])
+    #expect(
+      try found("Favourites", look: look) == [
+        "warning /tabs/0/title: The label “Favourites” is cut off in the look of Material 3 and the web, and not in that of iOS 18 and iOS 26."
+      ])
+  }
+
+  @Test func `D, P21: without a look, and if all looks cut it off, there is no comparison`() throws {
+    #expect(try found("Documents", look: nil) == [])
+    #expect(try found("Benachrichtigungsverwaltung", look: .ios26) == [])
+    #expect(try found("Calendar", look: .ios26) == [])
+  }
+
   @Test func `D, B4: a label that is cut off is found, in points`() throws {
     func found(_ width: Double, _ direction: Traits.LayoutDirection = .leftToRight) throws -> [Finding] {
       let tabs: [TabDraft] = try ["Appointments", "Cards", "Offers", "Notes", "Photos"].map {

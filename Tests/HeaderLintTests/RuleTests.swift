@@ -16,7 +16,7 @@ struct RuleTests {
         "badge-too-long", "duplicate-title", "contrast", "contrast-unknown", "invisible-characters", "outdated-design",
         "unread-token", "unknown-token", "token-format", "lasting-refusal", "modal-tabs", "fixed-order",
         "unreadable-image",
-        "no-room",
+        "no-room", "cut-off-in-look",
       ])
   }
 

@@ -5,6 +5,7 @@ import { admit, loadAccess, takeToken } from "./shared/access.js";
 import { curl, send } from "./shared/api.js";
 import { $, addStyleSheet, copy, whenSeen } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
+import { phone } from "./shared/phone.js";
 import { attempt, part, show } from "./shared/problem.js";
 
 const token = takeToken();
@@ -15,7 +16,7 @@ const frozen = new URLSearchParams(location.search).get("freeze") === "1";
 document.documentElement.toggleAttribute("data-freeze", frozen);
 
 const open = (made) => location.assign(made.links?.preview ?? `/preview/${made.id}`);
-const start = (control, body) => attempt(control, async () => open(await send("POST", "/v1/sessions", body)));
+const start = (control, body) => attempt(control, async () => open(await send("POST", "/v1/sessions", { traits: phone, ...body })));
 for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => start(button));
 
 const line = () => curl({ method: "POST", path: "/v1/sessions" });

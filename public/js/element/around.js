@@ -75,6 +75,7 @@ export class Around {
     const { presentation, traits, design } = state;
     this.drawBrowser(state);
     this.shown = isSurrounded(state);
+    if (this.shown) this.parts.get("around");
     const sheet = this.shown && Boolean(presentation?.dimmed);
     this.screen.toggleAttribute("data-sheet", sheet);
     const label = state.header?.title?.text ?? state.navigationBar?.title ?? state.tabBar.label;
@@ -114,7 +115,7 @@ export class Around {
 
   drawBrowser(state) {
     const height = browserOf(state);
-    const part = height && this.parts.get();
+    const part = height && this.parts.get("extras");
     if (part) this.browser ??= new part.Browser();
     if (!part) return this.browser?.root.remove();
     this.browser.draw(state, { x: 0, y: 0, width: state.traits.width, height });

@@ -13,29 +13,32 @@ import { ink, isDark, paperOf } from "../shared/paint.js";
 import { Popup } from "./popup.js";
 import { beneath, isDetail, stepBetween } from "./screens.js";
 import { seek } from "./slides.js";
-import { drawCamera, drawHome, drawStatusBar, Keyboard, platformOf } from "./system.js";
+import { drawHome, drawStatusBar, platformOf } from "./system.js";
 import { Strip } from "./strip.js";
 import { sizeTexts } from "./textsize.js";
 import { languageOf } from "./words.js";
 
 export class Device {
-  /** @param place the element to fill; @param onPart is called when a part of the drawing has been loaded, to render again */
-  constructor(place, onPart) {
+  /**
+   * @param place the element to fill; @param named returns the name of the device, if it has one
+   * @param onPart is called when a part of the drawing has been loaded, to render again
+   */
+  constructor(place, named, onPart) {
+    this.named = named;
     this.parts = new Parts(place, onPart);
     this.header = new Header();
     this.tabs = new Bar();
     this.pages = new Strip();
     this.navbar = new NavBar();
     this.more = new More();
-    this.popup = new Popup();
     this.detail = new Detail();
-    this.keyboard = new Keyboard();
+    this.popup = new Popup();
     this.banners = el("div", { class: "banners" });
     this.status = el("div", { class: "status", "aria-hidden": "true" });
     this.home = el("div", { class: "home", "aria-hidden": "true" });
     this.camera = el("div", { class: "camera", "aria-hidden": "true" });
     this.screen = el(
-      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.keyboard.root, this.popup.root,
+      "div", { class: "screen", part: "screen" }, ...this.header.nodes, this.status, this.navbar.root, this.detail.root, this.tabs.root, this.banners, this.pages.pager, this.home, this.camera, this.popup.root,
     );
     Object.assign(this, { bar: this.tabs.root, list: this.tabs.list, pager: this.pages.pager, strip: this.pages.root });
     this.pager.append(this.more.root);
@@ -64,9 +67,11 @@ export class Device {
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
-    const shell = changed("traits", [traits, design, state.statusBar, state.presentation]);
+    const hardware = this.named() && this.parts.get("hardware");
+    this.model = hardware ? hardware.modelOf(this.named(), this.size) : null;
+    const shell = changed("traits", [traits, design, state.statusBar, state.presentation, this.model?.name]);
     if (shell) this.drawShell(state);
-    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, this.parts.came, platformOf(traits) === "web" && state.screen])) this.around.draw(state);
+    if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.came.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
     if (changed("header", [state.header, traits.contentSizeCategory, design])) {
       this.header.draw(state.header, { title: design.titleFont, subtitle: design.subtitleFont });
@@ -82,15 +87,20 @@ export class Device {
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
     if (pages) this.drawPages(step, before, state);
+    if (pages && state.tabs.some(({ page }) => page?.horizontalScrollers?.length)) this.parts.get("shelves");
     if (changed("detail", [screen, state.navigation, layout.page, layout.pageInsets, nav === null, state.selectedTab, traits, language])) this.detail.draw(state);
     if (ghost) this.detail.move(step, ghost, direction(traits));
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
     if (title) this.navbar.draw(state);
     if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
+    if (popups?.length) this.parts.get("sheet");
+    if (tabBar.more || tabBar.customizing) this.parts.get("more");
     if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
     // The steps of a clock that runs like the server's end by themselves.
     if ((rate !== 1 || earlier !== 1) && !step) seek(this.screen, state.transition, rate);
-    if (changed("keyboard", traits)) this.keyboard.draw(traits);
+    this.begins ??= Boolean(traits.keyboardVisible);
+    this.keyboard ??= traits.keyboardVisible ? this.addKeyboard() : null;
+    if (this.keyboard && changed("keyboard", traits)) this.keyboard.draw(traits);
     this.screen.toggleAttribute("data-nav", Boolean(nav) && !this.navbar.apart);
     // Content that is covered can be neither pressed nor read.
     const free = isDetail(state) ? ".detail, .navbar, .keyboard, .says" : state.popup ? ".popup, .says" : "*";
@@ -100,6 +110,14 @@ export class Device {
     if (changed("reachable", [state.tabs, state.selectedIndex, reachable])) this.pages.select(state.tabs, state.selectedIndex, reachable);
     // Reading a scroll position forces a layout, so it is read only if a page may have changed, and once the drawing has its scale.
     if (shell || pages || title) queueMicrotask(() => this.look());
+  }
+
+  addKeyboard() {
+    const part = this.parts.get("extras");
+    if (!part) return null;
+    const keyboard = new part.Keyboard(this.begins);
+    this.popup.root.before(keyboard.root);
+    return keyboard;
   }
 
   /** The size of the drawing in points: the container's, or its window's. */
@@ -120,7 +138,7 @@ export class Device {
     this.screen.style.colorScheme = colorScheme;
     this.screen.dir = traits.layoutDirection ?? "ltr";
     Object.assign(this.screen.dataset, { platform, look });
-    if (look) this.parts.dress();
+    if (look) this.parts.get("looks");
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -148,8 +166,8 @@ export class Device {
     drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
     drawHome(this.home, { platform, safeArea });
-    drawCamera(this.camera, { ...traits, platform });
-    if (parts.length < 2) this.camera.hidden = true;
+    this.camera.hidden = true;
+    if (this.model && parts.length > 1) this.parts.get("hardware").drawCamera(this.camera, this.model, traits);
   }
 
   /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
@@ -220,37 +238,49 @@ export class Device {
   }
 }
 
-// Loads what only some devices need (extras.js), with its style sheet, when the first state needs it.
+// Loads what only some devices need, when the first state needs it.
+
+const works = {
+  looks: (style) => style(`${home}/css/looks.css`),
+  /** The appearance of a sheet, of horizontal scrollers, of More's list, and of what is around a container. What comes first gives way to forced colours. */
+  sheet: (style) => style(`${home}/css/popup.css`, true),
+  shelves: (style) => style(`${home}/css/shelves.css`, true),
+  more: (style) => style(`${home}/css/more.css`, true),
+  around: (style) => style(`${home}/css/around.css`, true),
+  /** The corners and the camera of a device by name. */
+  hardware: () => import(`${home}/js/element/hardware.js`),
+  /** What Android, the web, the keyboard and large texts need. */
+  extras: (style) => Promise.all([import(`${home}/js/element/extras.js`), style(`${home}/css/platform.css`)]).then(([part]) => part),
+};
 
 class Parts {
-  /** @param place a node of the shadow tree, beside which the style sheet goes; @param loaded is called to draw what has come */
+  /** @param place a node of the shadow tree, beside which style sheets go; @param loaded is called to draw what has come */
   constructor(place, loaded) {
-    Object.assign(this, { place, loaded, extras: null });
-  }
-
-  /** Loads the appearance of the looks. */
-  dress() {
-    if (!this.dressed) this.place.before(styleSheet(`${home}/css/looks.css`));
-    this.dressed = true;
+    Object.assign(this, { place, loaded, asked: {}, came: {}, waiting: 0 });
   }
 
   /** Whether nothing is being loaded. */
   get complete() {
-    return !this.coming || this.came;
+    return !this.waiting;
   }
 
-  /** The module; null until it is there. If it cannot be loaded, the device is drawn without it. */
-  get() {
-    this.coming ??= this.load();
-    return this.extras;
+  /** A part of `works`; null until it is there. If it cannot be loaded, the device is drawn without it. */
+  get(name) {
+    this.asked[name] ??= this.load(name);
+    return this.came[name] ?? null;
   }
 
-  async load() {
-    const sheet = styleSheet(`${home}/css/platform.css`);
-    const styled = whenLoaded(sheet);
-    this.place.before(sheet);
-    [this.extras] = await Promise.all([import(`${home}/js/element/extras.js`).catch(() => null), styled]);
-    this.came = true;
+  async load(name) {
+    this.waiting += 1;
+    this.came[name] = await works[name]((...all) => this.style(...all)).catch(() => null);
+    this.waiting -= 1;
     this.loaded();
+  }
+
+  /** @param first whether it comes before the others */
+  async style(path, first = false) {
+    const sheet = styleSheet(path);
+    (first ? this.place.parentNode.firstChild : this.place).before(sheet);
+    await whenLoaded(sheet);
   }
 }

@@ -90,10 +90,10 @@ export class Interaction {
   adapt(traits) {
     const { parts } = this.device;
     const { contentSizeCategory } = traits;
-    const android = platformOf(traits) === "android" && parts.get();
+    const android = platformOf(traits) === "android" && parts.get("extras");
     if (android && !this.isAndroid) android.addAndroidInput(this.device, () => !this.session.readonly && !this.past());
     this.isAndroid ||= Boolean(android);
-    const large = contentSizeCategory?.startsWith("accessibility") && parts.get();
+    const large = contentSizeCategory?.startsWith("accessibility") && parts.get("extras");
     if (large) this.large ??= new large.LargeContent(this.device, () => this.state().traits.contentSizeCategory);
   }
 

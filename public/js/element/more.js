@@ -11,7 +11,7 @@ import { wordsOf } from "./words.js";
 export class More {
   constructor() {
     this.title = el("h2", { class: "large" });
-    this.edit = el("button", { class: "navdo first", type: "button", "data-act": "edit" });
+    this.edit = el("button", { class: "navdo", type: "button", "data-act": "edit" });
     this.save = el("button", { class: "navdo strong", type: "button", "data-act": "save" });
     this.cancel = el("button", { class: "navdo first", type: "button", "data-act": "revert" });
     this.bar = el("div", { class: "morebar" }, this.edit, this.cancel, this.save);

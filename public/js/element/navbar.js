@@ -20,7 +20,7 @@ export class NavBar {
     this.word = el("span");
     this.back = button("navback", "back", icon("back"), backArrow(), this.word);
     this.title = el("div", { class: "navtitle", role: "heading", "aria-level": 1 });
-    this.edit = button("navdo first", "edit");
+    this.edit = button("navdo", "edit");
     this.save = button("navdo strong", "save");
     this.cancel = button("navdo first", "revert");
     this.root = el("div", { class: "navbar", part: "navigation-bar" }, this.back, this.cancel, this.edit, this.save, this.title);

@@ -54,8 +54,10 @@ export function slide(step, node, ghost, way) {
   // A transition that interrupts another begins where that one was, as a fraction of the way.
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
   const shadow = `${-4 * way}px 0 24px #0000002e`;
-  const above = (far) => ({ transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });
-  const under = (far) => ({ transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
+  // Android's pages move by a tenth of the width, and the upper one fades; UIKit's cover the lower one, which is dimmed.
+  const fades = layer.closest("[data-platform='android']");
+  const above = (far) => (fades ? { transform: `translateX(${10 * way * far}%)`, opacity: 1 - far } : { transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });
+  const under = (far) => (fades ? { transform: `translateX(${-10 * way * far}%)` } : { transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
   layer.toggleAttribute("data-above", kind === "pop");
   const [coming, going] = kind === "push" ? [[above(part), above(0)], [under(1 - part), under(1)]] : [[under(part), under(0)], [above(1 - part), above(1)]];
   if (node) run(node, coming, "backwards");

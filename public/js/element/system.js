@@ -1,8 +1,6 @@
-// What the system draws on a screen: the status bar with time and signals, the camera, the home indicator or Android's navigation, and the
-// outline of the keyboard.
+// What the system draws on a screen: the status bar with time and signals, and the home indicator or Android's navigation.
 
-import { animate, prefersReducedMotion } from "../shared/animation.js";
-import { el, place, shape } from "../shared/dom.js";
+import { el, shape } from "../shared/dom.js";
 
 /** The platform that is drawn: that of the look, or else the session's. */
 export const platformOf = ({ look, platform = "ios" }) => ({ ios18: "ios", ios26: "ios", material3: "android", web: "web" })[look] ?? platform;
@@ -49,25 +47,6 @@ export function drawStatusBar(node, { width, safeArea, light, platform = "ios", 
   node.replaceChildren(...parts.map((part) => make[part]()));
 }
 
-/** The camera in the middle of a phone's upper edge, for the height of the safe area there; null for none. Sizes are those of its makers. */
-function cameraOf(platform, depth) {
-  if (platform === "android") return depth >= 28 ? { width: 22, height: 22, away: depth / 2 - 11, corner: 11 } : null;
-  if (platform !== "ios" || depth < 44) return null;
-  return depth >= 54 ? { width: 125, height: 37, away: depth - 48, corner: 18.5 } : { width: 162, height: depth - 14, away: 0, corner: 20 };
-}
-
-/** Draws the camera. A phone that lies on its side has it at the left. */
-export function drawCamera(node, { platform = "ios", width, height, safeArea }) {
-  const across = width > height;
-  const camera = cameraOf(platform, across ? safeArea.left : safeArea.top);
-  node.hidden = !camera;
-  if (!camera) return;
-  const frame = { x: (Math.min(width, height) - camera.width) / 2, y: camera.away, width: camera.width, height: camera.height };
-  place(node, across ? { x: frame.y, y: frame.x, width: frame.height, height: frame.width } : frame);
-  const corner = `${camera.corner}px`;
-  node.style.borderRadius = camera.away ? corner : across ? `0 ${corner} ${corner} 0` : `0 0 ${corner} ${corner}`;
-}
-
 const keys = ["M11.5 1.5v9L3 6Z", "M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1Z", "M1.5 1.5h9v9h-9Z"];
 
 /** Draws the home indicator. Android has a bar for gestures or, in a safe area of 40 points and more, three buttons. */
@@ -76,30 +55,4 @@ export function drawHome(node, { platform = "ios", safeArea }) {
   node.toggleAttribute("data-buttons", buttons);
   node.style.height = buttons ? `${safeArea.bottom}px` : "";
   if (buttons !== Boolean(node.firstChild)) node.replaceChildren(...(buttons ? keys.map((path) => glyph(12, path)) : []));
-}
-
-const keysInRow = [10, 9, 9, 5];
-
-/** The outline of the keyboard. It takes no input: it shows what a keyboard covers and hides. */
-export class Keyboard {
-  constructor() {
-    const keys = keysInRow.map((count) => el("div", {}, ...Array.from({ length: count }, () => el("i"))));
-    this.root = el("div", { class: "keyboard", "aria-hidden": "true", hidden: true }, ...keys);
-  }
-
-  draw({ width, height, safeArea, keyboardVisible = false }) {
-    const tall = Math.min(height * 0.5, (width > height ? 162 : 216) + safeArea.bottom);
-    place(this.root, { x: 0, y: height - tall, width, height: tall });
-    this.root.style.paddingBottom = `${safeArea.bottom + 4}px`;
-    if (this.shown === keyboardVisible) return;
-    const first = this.shown === undefined;
-    this.shown = keyboardVisible;
-    const still = prefersReducedMotion(this.root);
-    const options = { duration: first ? 0 : still ? 120 : 250, easing: "cubic-bezier(0.32, 0.72, 0, 1)" };
-    const away = still ? { opacity: 0 } : { transform: "translateY(100%)" };
-    this.root.hidden = false;
-    if (keyboardVisible) animate(this.root, [away, {}], options);
-    else animate(this.root, [{}, away], options).finished.then(() => (this.root.hidden = !this.shown), () => {});
-    if (first) this.root.hidden = !keyboardVisible;
-  }
 }

@@ -30,7 +30,7 @@ const choosing = ["session", "server", "offline", "config", "engine"];
 
 export class TabHeader extends HTMLElement {
   // Not a static field: for one, the bundler replaces every private member of the class with calls.
-  static get observedAttributes() { return [...choosing, "token", "view", "scale", "fit", "readonly", "removable"]; }
+  static get observedAttributes() { return [...choosing, "token", "view", "device", "scale", "fit", "readonly", "removable"]; }
 
   #frame = el("div", { class: "frame", part: "frame" });
   #end = null; // what says that the session has ended
@@ -187,6 +187,7 @@ export class TabHeader extends HTMLElement {
       this.#watch();
     } else if (name === "removable") this.#allowRemoval();
     else if (name === "readonly") this.#restrict();
+    else if (name === "device") this.#redraw();
     else this.#fit();
   }
 
@@ -214,7 +215,7 @@ export class TabHeader extends HTMLElement {
     const server = this.server === location.origin ? "" : this.server;
     const options = { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) };
     this.#session = make(options);
-    this.#device = new Device(this.#frame, () => this.#redraw());
+    this.#device = new Device(this.#frame, () => this.device, () => this.#redraw());
     this.#motion = new Motion({
       draw: (offset) => this.#draw(offset),
       rest: () => this.#ready(),
@@ -448,6 +449,8 @@ export class TabHeader extends HTMLElement {
     const scale = this.fit ? Math.min(this.scale, this.clientWidth / Math.max(1, width) || this.scale) : this.scale;
     Object.assign(this.#frame.style, { width: `${width * scale}px`, height: `${height * scale}px` });
     this.#device.scale(scale);
+    const { model } = this.#device;
+    this.style.setProperty("--device-radius", model?.radius === undefined ? null : `${model.radius * scale}px`);
   }
 
   // MARK: Events
@@ -467,7 +470,7 @@ export class TabHeader extends HTMLElement {
 // The properties of attributes: whether one is there, or its text. `offline` is for a session in this page, without a server; then `config` has
 // its configuration as JSON, or the whole session, and `engine` is the folder with the engine.
 const flags = ["offline", "fit", "readonly", "removable", "silent", "freeze"];
-for (const name of [...flags, "session", "config", "engine"]) {
+for (const name of [...flags, "session", "device", "config", "engine"]) {
   const isFlag = flags.includes(name);
   Object.defineProperty(TabHeader.prototype, name, {
     get() { return isFlag ? this.hasAttribute(name) : this.getAttribute(name); },

@@ -3,6 +3,7 @@
 import { send } from "../shared/api.js";
 import { $, el, whenSeen } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { phone } from "../shared/phone.js";
 import { moveOnce, movesByItself, passing, scheme, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
 /** How long a mouse or a finger rests on a card before the card costs a session, in milliseconds. */
@@ -36,7 +37,7 @@ function card({ name, title, description, session }, { frozen, start, mayCreate 
 
   const draw = async () => {
     if (alive) return window.querySelector("tab-header[session]")?.setAttribute("view", viewOf());
-    const state = await stateOf({ preset: name, traits: { colorScheme: scheme() } }).catch(() => null);
+    const state = await stateOf({ preset: name, traits: { ...phone, colorScheme: scheme() } }).catch(() => null);
     if (state && !alive) window.replaceChildren(still(state));
   };
   return { item, draw };
@@ -44,7 +45,7 @@ function card({ name, title, description, session }, { frozen, start, mayCreate 
 
 /** Puts a live device over the still one, which goes when the live one has its picture. */
 async function live({ name, window, frozen }) {
-  const { id } = await passing({ preset: name });
+  const { id } = await passing({ preset: name, traits: phone });
   const before = [...window.children];
   const device = el("tab-header", { session: id, fit: true, freeze: frozen, silent: true, view: viewOf() });
   device.addEventListener("picture-ready", () => {

@@ -24,6 +24,7 @@ export class Actions {
     hint(toolbar.dark, "D");
     hint(toolbar.rtl, "L");
     hint(toolbar.adds, "F");
+    hint(toolbar.compare, "C");
     hint(toolbar.sheet, "M");
     hint($("#share-button"), "S");
     hint(page.timeline.row.report, "B");
@@ -54,6 +55,7 @@ export class Actions {
       action("Device", "Switch right to left and left to right", press(toolbar.rtl), "L", "changes"),
       ...toolbar.devices.map(([name, choose]) => action("Device", name, choose, undefined, "changes")),
       action("View", "Add frame", press(toolbar.adds), "F"),
+      action("View", "Compare looks", press(toolbar.compare), "C"),
       action("View", "Matrix", press(toolbar.sheet), "M"),
       action("View", "Fit", () => zoom.set(null), "0"),
       action("View", "Zoom in", () => zoom.step(1), "+"),

@@ -15,6 +15,7 @@ addIcons({
   upload: "M12 15.5V4.5M7 9l5-5 5 5M5 19.5h14",
   minus: "M5 12h14",
   frames: ["M4 4.5h8.5v15H4ZM18.5 9v6M15.5 12h6", "M4 4.5h8.5v15H4Z"],
+  looks: ["M8 4.5h8v15H8ZM4 8v8M20 8v8", "M8 4.5h8v15H8Z"],
   matrix: ["M4 4.5h7v6H4ZM14 4.5h6v6h-6ZM4 13.5h7v6H4ZM14 13.5h6v6h-6Z", true],
   preset: ["M12 3.5 20 8l-8 4.5L4 8ZM4.5 12.3 12 16.5l7.5-4.2M4.5 16.3 12 20.5l7.5-4.2", "M12 3.5 20 8l-8 4.5L4 8Z"],
   play: ["M8.5 5.5v13l10-6.5Z", "M8.5 5.5v13l10-6.5Z"],

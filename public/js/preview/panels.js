@@ -55,6 +55,7 @@ export class Panels {
       matrix: () => this.openMatrix(),
       preset: (preset) => stage.start(preset),
       addFrame: (frame) => stage.add(frame),
+      views: () => stage.frames.views.map(({ view }) => view),
     });
     const controls = $("#controls");
     controls.prepend(this.toolbar.root);

@@ -2,6 +2,7 @@
 
 import { send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
+import { phone } from "../shared/phone.js";
 import { attempt } from "../shared/problem.js";
 import { isSurrounded, windowOf } from "../element/around.js";
 import { Frames } from "./frames/frames.js";
@@ -28,15 +29,15 @@ export class Stage {
 
   /** Opens a new session of a preset. */
   async start(preset) {
-    const made = await send("POST", "/v1/sessions", preset ? { preset } : undefined);
+    const made = await send("POST", "/v1/sessions", { traits: phone, ...(preset && { preset }) });
     location.assign(made.links?.preview ?? `/preview/${made.id}`);
   }
 
   /** Adds a frame beside the others. For another preset it shows a new session on the same device. */
   async add({ preset, view }) {
     if (!preset) return this.frames.add({ view });
-    const { width, height, safeArea, idiom, platform, colorScheme, layoutDirection } = this.traits;
-    const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, platform, colorScheme, layoutDirection } });
+    const { width, height, safeArea, idiom, platform, look, colorScheme, layoutDirection } = this.traits;
+    const made = await send("POST", "/v1/sessions", { preset, traits: { width, height, safeArea, idiom, platform, look, colorScheme, layoutDirection } });
     return this.frames.add({ session: made.id });
   }
 

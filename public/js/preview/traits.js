@@ -1,15 +1,35 @@
 // The traits that can be chosen: those of devices, and text sizes.
 
-import { devices } from "./devices.js";
+import { devices } from "../shared/devices.js";
 
-export { choices } from "./devices.js";
+/** The devices in the menu, by platform: phones upright, since a button turns them, and others as they are mostly held. */
+export const choices = [
+  ["iOS", ["iphone-se-1", "iphone-se", "iphone-13-mini", "iphone-14", "iphone-16", "iphone-17", "iphone-air", "iphone-15-pro-max", "iphone-17-pro-max"]],
+  ["iPadOS", ["ipad-mini", "ipad", ["ipad", "landscape"], "ipad-pro-11", "ipad-air-13", "ipad-pro-13", ["ipad-split", "landscape"], "ipad-split"]],
+  ["Android", ["small-android", "galaxy-s25", "pixel-8", "pixel-10", "pixel-10-pro-xl", ["pixel-tablet", "landscape"]]],
+  ["Web", ["browser-phone", "browser-tablet", ["browser-laptop", "landscape"], ["browser-desktop", "landscape"]]],
+].flatMap(([group, names]) =>
+  names.map((one) => {
+    const [name, orientation = "portrait"] = [one].flat();
+    const { title } = devices.find((device) => device.name === name);
+    return { device: name, orientation, group, title: choiceTitle(title, name, orientation) };
+  }),
+);
 
-/** The body of `resize` for a device. The size class is derived from the width, the orientation from the window. */
-export function bodyOf(name, orientation = "portrait") {
+/** A pad has two entries, so they say which is which. */
+function choiceTitle(title, name, orientation) {
+  return name === "ipad" || name === "ipad-split" ? `${title}, ${orientation}` : title;
+}
+
+/**
+ * The body of `resize` for a device. The size class is derived from the width, the orientation from the window.
+ * @param look that of the session: if it has one, it gets the device's
+ */
+export function bodyOf(name, orientation = "portrait", look = null) {
   const device = devices.find((one) => one.name === name);
   if (!device) return null;
   const [width, height, safeArea] = device[orientation];
-  return { width, height, safeArea: { ...safeArea }, idiom: device.idiom, platform: device.platform, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
+  return { ...(look && { look: device.look }), width, height, safeArea: { ...safeArea }, idiom: device.idiom, platform: device.platform, orientation: width > height ? "landscape" : "portrait", sizeClass: null };
 }
 
 /** The device of a state's traits, with its orientation; null for any other size. */

@@ -119,11 +119,11 @@ export const pages = {
   cards: (c) => [
     el("div", { class: "plastics" }, plastic(c, "debit"), plastic(c, "credit")),
     spending(c, "debit"),
-    section(c.t("settings"), facts([c.t("contactless"), c.t("on")], [c.t("abroad"), c.t("off")], [c.t("limit"), c.whole(cards.debit.limit)])),
+    section(c.t("settings"), facts([c.t("contactless"), c.t("on"), true], [c.t("abroad"), c.t("off"), false], [c.t("limit"), c.whole(cards.debit.limit)])),
   ],
   card: (c, item) => {
     const name = Object.hasOwn(cards, item) ? item : "debit";
-    return [plastics(c, name), spending(c, name), facts([c.t("valid"), cards[name].valid], [c.t("contactless"), c.t("on")], [c.t("abroad"), c.t("off")])];
+    return [plastics(c, name), spending(c, name), facts([c.t("valid"), cards[name].valid], [c.t("contactless"), c.t("on"), true], [c.t("abroad"), c.t("off"), false])];
   },
   payments: (c) => [
     section(c.t("people"), rows(

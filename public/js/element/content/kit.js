@@ -66,19 +66,20 @@ const text = (name, value) => (value == null ? null : el("span", { class: name, 
 /**
  * A row. It is a button if it pushes a page: `push` is its title and its content.
  * @param lead a drawing; @param value and `below` are at the end of the row; @param chip a state in words, `tone` its kind
+ * @param on whether the switch at the end is on; `value` says it in words
  */
-export function row({ lead, title, note, value, below, chip, tone, unread, push }) {
+export function row({ lead, title, note, value, below, chip, tone, unread, push, on }) {
   const says = el("span", { class: "words" }, text("what", title), text("about", note), chip && el("span", { class: "chip", "data-tone": tone, text: chip }));
-  const end = value == null && below == null ? null : el("span", { class: "end" }, text("value", value), text("about", below));
+  const end = on !== undefined ? el("span", { class: "switch", "data-on": on, role: "img", "aria-label": value }) : value == null && below == null ? null : el("span", { class: "end" }, text("value", value), text("about", below));
   const content = [lead && el("span", { class: "lead", "aria-hidden": "true" }, lead), says, end];
   const inner = push ? el("button", { class: "row", ...pushes(...push) }, ...content) : el("div", { class: "row" }, ...content);
   inner.toggleAttribute("data-unread", Boolean(unread));
   return el("li", {}, inner);
 }
 
-/** Names and values: the facts about one thing. */
+/** Names and values: the facts about one thing. A third member is whether it is a switch that is on. */
 export function facts(...pairs) {
-  const list = rows(...pairs.map(([title, value]) => row({ title, value })));
+  const list = rows(...pairs.map(([title, value, on]) => row({ title, value, on })));
   list.classList.add("facts");
   return list;
 }

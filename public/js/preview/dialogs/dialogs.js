@@ -7,7 +7,7 @@ import { stringify } from "../../shared/json.js";
 import { square } from "../frames/menu.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
-import { devices } from "../devices.js";
+import { devices } from "../../shared/devices.js";
 import { bodyOf, categories, textSizes, viewOf } from "../traits.js";
 
 // The command palette and the list of keys.
@@ -30,7 +30,7 @@ export async function openDialog(name, actions) {
 /** Words that find the same commands: those with one of them in their name are found by every other one. */
 const synonyms = [
   "theme brand accent contrast colour color palette font typeface radius corner style look", "share link url embed html iframe code qr send invite", "dark light night scheme mode appearance",
-  "play time replay pause rewind speed slow motion slowly", "clock slow fast speed rate motion time", "record recording bug report issue video film capture", "frame device screen compare beside split viewport size",
+  "play time replay pause rewind speed slow motion slowly", "clock slow fast speed rate motion time", "record recording bug report issue video film capture", "frame device screen compare beside split viewport size", "compare looks look ios iphone apple android material google web platform platforms",
   "rotate turn landscape portrait orientation", "right left rtl ltr direction arabic mirror", "matrix grid overview pictures", "fit zoom scale magnify bigger smaller", "undo redo revert back", "delete remove trash end close",
   "rename name title label", "keyboard shortcuts keys help hotkeys", "banners banner message notice", "swipe drag gesture paging finger", "haptics vibration feedback", "events log history", "screen reader voiceover talkback spoken accessibility a11y",
 ].map((group) => group.split(" "));

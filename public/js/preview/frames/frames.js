@@ -4,7 +4,7 @@ import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
 import { titleOf } from "../../shared/recent.js";
-import { deviceOf, lookTitles, sizeOf } from "../traits.js";
+import { bodyOf, deviceOf, lookTitles, sizeOf } from "../traits.js";
 
 const gap = { across: 56, down: 40 }; // CSS pixels between two devices
 const below = 36; // the height of a caption
@@ -173,6 +173,9 @@ class Frame {
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
     const device = deviceOf({ ...traits, ...state.presentation?.window });
+    // A window that keeps no room for the camera is not on that device.
+    const fits = device && (isSurrounded(state) || traits.safeArea.top === bodyOf(device.name, device.orientation).safeArea.top);
+    set(this.device, { device: fits ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });

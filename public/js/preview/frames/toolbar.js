@@ -15,10 +15,11 @@ export class StageToolbar {
    * @param {(name: string) => Promise} preset creates a session of a preset and opens it
    * @param {({preset, view, title}) => Promise} addFrame adds a frame beside the others: of this session with a view's query, or of
    *   a new session of `preset`
+   * @param {() => string[]} views the queries of this session's other frames
    * @param {HTMLElement[]} zoom the controls of the zoom
    * @param {() => Promise} matrix opens the matrix
    */
-  constructor({ resize, preset, addFrame, zoom, matrix }) {
+  constructor({ resize, preset, addFrame, views, zoom, matrix }) {
     Object.assign(this, { resize, zoom });
     this.device = choice("Device", (value) => this.choose(value));
     this.rotate = square("turn", "Rotate", () => resize(turn(deviceTraits(this.state))));
@@ -30,6 +31,8 @@ export class StageToolbar {
     this.sheet = square("matrix", "Matrix", matrix, { word: "Matrix" });
     this.sheet.dataset.adds = "";
     [this.adds] = this.frames.nodes;
+    this.compare = square("looks", "Compare looks", () => compareLooks(addFrame, views(), this.state.traits.look), { word: "Compare" });
+    this.compare.dataset.adds = "";
     this.build();
   }
 
@@ -40,7 +43,7 @@ export class StageToolbar {
     const rest = popMenu(more, "More settings");
     this.place = el("div", { class: "stage-group" }, more, rest);
     const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
-    const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.zoom, ...this.frames.nodes, this.sheet));
+    const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.zoom, ...this.frames.nodes, this.compare, this.sheet));
     this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Device, settings" }, row, el("div", { "data-problem": "" }));
     new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
@@ -57,12 +60,12 @@ export class StageToolbar {
 
   choose(value) {
     const [device, orientation] = value.split(" ");
-    return this.resize(bodyOf(device, orientation) ?? {});
+    return this.resize(bodyOf(device, orientation, this.state.traits.look) ?? {});
   }
 
   /** The devices that can be chosen, each with its name and a function that chooses it. */
   get devices() {
-    return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.resize(bodyOf(device, orientation)))]);
+    return choices.map(({ device, orientation, title }) => [title, () => attempt(this.device.root, () => this.choose(`${device} ${orientation}`))]);
   }
 
   /** Fills the menus when their options have been loaded. */
@@ -123,7 +126,13 @@ function presetMenu(start) {
 }
 
 /** The looks of platforms, each with a phone of its platform. */
-const lookDevices = [["ios18", "iphone-16"], ["ios26", "iphone-16-pro"], ["material3", "pixel-8"], ["web", "browser-phone"]];
+const lookDevices = [["ios26", "iphone-17"], ["ios18", "iphone-16"], ["material3", "pixel-10"], ["web", "browser-phone"]];
+const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look }), look]);
+
+/** Puts this session side by side in all looks: adds the frames that are not there yet. @param views those that are; @param own the session's look */
+async function compareLooks(add, views, own) {
+  for (const [title, view, look] of looked) if (look !== own && !views.includes(view)) await add({ preset: null, view, title });
+}
 
 /** Adds another view of this session, or a session of another preset. */
 function addFrameMenu(add, state) {
@@ -135,7 +144,7 @@ function addFrameMenu(add, state) {
   };
   const on = (choices) => choices.map(({ device, orientation, title }) => {
     const body = bodyOf(device, orientation);
-    return item(title, () => viewOf(body), `${body.width} × ${body.height}`);
+    return item(title, () => viewOf(bodyOf(device, orientation, state()?.traits.look)), `${body.width} × ${body.height}`);
   });
   const devices = Object.entries(Object.groupBy(choices, ({ group }) => group));
   const opposite = (name, titles) => {
@@ -145,15 +154,13 @@ function addFrameMenu(add, state) {
   };
   const opposites = [opposite("colorScheme", { dark: "Dark", light: "Light" }), opposite("layoutDirection", { rtl: "Right to left", ltr: "Left to right" })];
   const looks = [...opposites.map(({ node }) => node), item("Large text", () => viewOf({ contentSizeCategory: "accessibility3" }), "Accessibility 3")];
-  const platforms = lookDevices.map(([look, device]) => [lookTitles[look], () => viewOf({ ...bodyOf(device, "portrait"), look })]);
-  const all = line("All four", async () => { for (const [title, view] of platforms) await add({ preset: null, view: view(), title }); }, { detail: "Side by side", at: button });
   const presets = el("div", { class: "lines" });
   const part = (title, ...nodes) => el("section", { role: "group", "aria-label": title }, el("p", { "aria-hidden": "true", text: title }), ...nodes);
   const menu = popMenu(
     button,
     "Add frame",
     part("This session, with", el("div", { class: "lines" }, ...looks)),
-    part("This session, as on", el("div", { class: "lines" }, ...platforms.map(([title, view]) => item(title, view)), all)),
+    part("This session, as on", el("div", { class: "lines" }, ...looked.map(([title, view]) => item(title, () => view)))),
     ...devices.map(([group, choices]) => part(`This session, on ${group}`, el("div", { class: "lines" }, ...on(choices)))),
     part("A new session of", presets),
   );
