@@ -43,19 +43,16 @@ import Testing
     let queues = ["one", "two"].map(Self.queue)
     let places = Mutex<[String?]>([])
     let place = { @Sendable in places.withLock { $0.append(DispatchQueue.getSpecific(key: Self.key)) } }
-    let isDone = DispatchSemaphore(value: 0)
+    let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
     Reply.later {
-      for queue in queues {
+      for _ in 1...2 {
         place()
-        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+        await withCheckedContinuation { continuation in waiting.withLock { $0 = continuation } }
       }
       place()
       return Response(status: .ok)
-    }.begin { _ in
-      place()
-      isDone.signal()
-    }
-    isDone.wait()
+    }.begin { _ in place() }
+    for queue in queues { queue.sync { waiting.withLock { $0.take() }?.resume() } }
     #expect(places.withLock { $0 } == [nil, "one", "two", "two"])
   }
 

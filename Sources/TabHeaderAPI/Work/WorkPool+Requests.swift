@@ -9,9 +9,14 @@ extension WorkPool {
   /// - Parameter isAdmitted: whether the request goes on, so that there is room for it.
   /// - Throws: a problem, if there is no room for the request, or if its client leaves before its turn.
   func turn(of request: Request, isAdmitted: Bool = false) async throws(Problem) {
-    try await Job.turn { job, body throws(Queue.Refusal) in
-      try add(job, bytes: request.memory, of: ClientKey(request), isAdmitted: isAdmitted, body)
-    }
+    var isAdmitted = isAdmitted
+    // A lane that is faster than this thread finds it awake still: then what follows would run here.
+    repeat {
+      try await Job.turn { job, body throws(Queue.Refusal) in
+        try add(job, bytes: request.memory, of: ClientKey(request), isAdmitted: isAdmitted, body)
+      }
+      isAdmitted = true
+    } while DispatchQueue.getSpecific(key: Self.laneMark) == nil
   }
 }
 
@@ -48,8 +53,13 @@ extension WorkPool.Job {
 }
 
 extension DispatchQueue {
-  /// Goes on, on a thread of the queue.
-  func turn() async { await result { then in async { then(()) } } }
+  private static let mark = DispatchSpecificKey<Bool>()
+
+  /// Goes on, on a thread of the queue: see `WorkPool.turn(of:isAdmitted:)`.
+  func turn() async {
+    setSpecific(key: Self.mark, value: true)
+    repeat { await result { then in async { then(()) } } } while DispatchQueue.getSpecific(key: Self.mark) == nil
+  }
 }
 
 extension Request {

@@ -66,6 +66,8 @@ final class WorkPool: Sendable {
   /// Each has a thread of its own while it has something to do. A concurrent queue would share its threads with other queues, which would
   /// then wait for this work.
   private let lanes: [DispatchQueue]
+  /// What tells whether a thread is that of a lane.
+  static let laneMark = DispatchSpecificKey<Bool>()
   /// Those of requests on histories.
   let histories: Places
 
@@ -76,6 +78,7 @@ final class WorkPool: Sendable {
   init(width: Int, share: Int, histories: Int, queue: Queue = Queue()) {
     self.histories = Places(histories)
     lanes = (0..<max(1, width)).map { DispatchQueue(label: "tabheader.work.\($0)") }
+    for lane in lanes { lane.setSpecific(key: Self.laneMark, value: true) }
     state = Mutex(State(queue: queue, idle: Array(lanes.indices), share: max(1, share)))
   }
 
