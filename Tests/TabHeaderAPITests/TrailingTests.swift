@@ -163,7 +163,7 @@ import Testing
     let answer = try server.get("/v1/icons")
     #expect(answer.status == 200)
     let icons = try #require(answer["/icons"]?.elements)
-    #expect(icons.count == 70)
+    #expect(icons.count == 71)
     let bell = try #require(icons.first { $0.value(at: "/name") == .string("bell") })
     #expect(bell.value(at: "/svg")?.text?.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg""#) == true)
     #expect(bell.value(at: "/filled")?.text?.contains(#"fill="currentColor""#) == true)
