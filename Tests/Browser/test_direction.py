@@ -81,7 +81,7 @@ def test_text_begins_on_the_right(opened):
     preview.after(preview.more.click)
     item, tile = (preview.box(preview.find(f"#device .more .{part}")) for part in ("item", "tile"))
     assert tile["x"] > item["x"] + item["width"] / 2
-    assert preview.box(preview.act("edit"))["x"] > page["x"] + page["width"] / 2, "Edit is at the leading end (B17)"
+    assert preview.box(preview.act("edit"))["x"] > page["x"] + page["width"] / 2, "Edit is at the leading end, without a look (B17)"
 
 
 @pytest.mark.parametrize("direction, free", [("ltr", "right"), ("rtl", "right"), ("rtl", "left")])

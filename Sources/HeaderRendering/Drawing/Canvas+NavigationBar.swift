@@ -37,14 +37,14 @@ extension Canvas {
     }
   }
 
-  /// Draws the button at the leading end that opens the configuration screen (B17).
+  /// Draws the button that opens the configuration screen: at the leading end, in a look at the trailing one (B17).
   private mutating func edit(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
-    let isRightToLeft = scene.traits.isRightToLeft
+    let isAtTheRight = scene.traits.isRightToLeft == (scene.traits.look == nil)
     let width = max(width, 0)
     let frame = Rect(
-      x: isRightToLeft ? inside.maxX - width : inside.x, y: inside.y, width: width, height: inside.height)
+      x: isAtTheRight ? inside.maxX - width : inside.x, y: inside.y, width: width, height: inside.height)
     text(
-      scene.strings.edit, in: frame, at: .leading(isRightToLeft: isRightToLeft),
+      scene.strings.edit, in: frame, at: .leading(isRightToLeft: isAtTheRight),
       TextStyling(size: 17, weight: .regular, color: color))
   }
 

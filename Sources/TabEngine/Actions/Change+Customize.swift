@@ -66,7 +66,7 @@ extension TabContainer {
     hasMore && customizableTabs.count > 1 && configuration.navigationBar.visibility != .never
   }
 
-  /// Whether the Edit button is on the screen, at the leading end of the bar over More's list (B17).
+  /// Whether the Edit button is on the screen, in the bar over More's list (B17).
   public var showsEdit: Bool {
     selection == .more && popup == nil && detail == nil && customization == nil && isMoreEditable
   }

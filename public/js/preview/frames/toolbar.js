@@ -56,6 +56,8 @@ export class StageToolbar {
     if (!folded && rest.matches(":popover-open")) rest.hidePopover();
     if (folded) rest.append(this.secondary);
     else this.place.before(this.secondary);
+    if (folded) this.secondary.append(this.compare);
+    else this.sheet.before(this.compare);
   }
 
   choose(value) {
