@@ -138,7 +138,6 @@ function fits(sizes, scale, width, height) {
 
 /** How a view differs from its session, for the caption under the device. */
 const differences = [
-  (view) => lookTitles[view.get("look")],
   (view) => ({ dark: "dark", light: "light" })[view.get("colorScheme")],
   (view) => ({ rtl: "right to left", ltr: "left to right" })[view.get("layoutDirection")],
   (view) => (view.has("contentSizeCategory") ? "large text" : null),
@@ -177,7 +176,7 @@ class Frame {
     const fits = device && (isSurrounded(state) || traits.safeArea.top === bodyOf(device.name, device.orientation).safeArea.top);
     set(this.device, { device: fits ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", ...differs].filter(Boolean).join(", ") });
+    set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
