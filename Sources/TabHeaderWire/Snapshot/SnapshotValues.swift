@@ -3,6 +3,9 @@ import TabEngine
 
 /// The version of a format, which is refused if it is another one.
 struct SnapshotVersion: PlainWireValue {
+  // Stored, because the thread sanitizer looks at the memory of whatever is visited.
+  private let number = ContainerSnapshot.version
+
   static var schema: Schema { .integer() }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotVersion {
@@ -13,7 +16,7 @@ struct SnapshotVersion: PlainWireValue {
     return SnapshotVersion()
   }
 
-  func write(to json: inout JSONWriter) { json.value(ContainerSnapshot.version) }
+  func write(to json: inout JSONWriter) { json.value(number) }
 }
 
 /// An instant as milliseconds since 1970.
