@@ -90,11 +90,11 @@ extension TabContainer {
     let looks = Traits.Look.allCases.compactMap { look in
       var change = TraitChanges()
       change.look = .set(look)
-      return (try? viewed(with: change)).map { view in (look, Set(view.shown.cutOffLabels.map(\.index))) }
+      return (try? viewed(with: change)).map { view in (look, Set(view.shown.cutOffLabels.map { $0.index })) }
     }
     return tabs.indices.compactMap { index in
-      let cutting = looks.filter { $0.1.contains(index) }.map(\.0.title)
-      let others = looks.filter { !$0.1.contains(index) }.map(\.0.title)
+      let cutting = looks.filter { $0.1.contains(index) }.map { $0.0.title }
+      let others = looks.filter { !$0.1.contains(index) }.map { $0.0.title }
       guard !cutting.isEmpty, !others.isEmpty else { return nil }
       return Finding(
         .cutOffInLook, at: "/tabs/\(index)/title",
