@@ -94,7 +94,8 @@ def crop(browser, box, path):
 
 
 def shoot(browser, path):
-    browser.still()
+    # What a finger holds is paused.
+    browser.until("return deepAnimations().every((a) => a.playState !== 'running')", "nothing moves")
     browser.driver.save_screenshot(path)
     print(path)
 
