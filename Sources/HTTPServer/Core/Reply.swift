@@ -29,7 +29,8 @@ public enum Reply: Sendable {
   /// Makes the response: within this call, until it first waits, and then on the threads that wake it up.
   ///
   /// - Parameter receive: is called once, within this call or on the thread that has woken it up last.
-  /// - Returns: what to cancel when the client leaves or its time is up. Work for this response alone may stop then; it still comes.
+  /// - Returns: the task, to cancel when the client leaves or its time is up. Cancelling may stop work for this response alone; the response
+  ///   still comes.
   @discardableResult
   public func begin(_ receive: @escaping @Sendable (Response) -> Void) -> Task<Void, Never> {
     Task.immediate(executorPreference: WakingThread.only) { receive(await response) }

@@ -60,8 +60,6 @@ package struct FoundValues: ~Copyable {
   /// - Parameter count: the number of values that are searched for.
   package init(count: Int) { ranges = Array(repeating: nil, count: count) }
 
-  package func has(_ number: Int) -> Bool { ranges[number] != nil }
-
   /// Writes a value.
   ///
   /// - Returns: whether it has been found. If not, nothing is written.
@@ -71,7 +69,7 @@ package struct FoundValues: ~Copyable {
     return true
   }
 
-  /// Adds the values that are here. It is compiled once for all types, as the next two are.
+  /// Adds the values that are here. Like the next two functions, it is compiled once for all types.
   @inline(never)
   mutating func add(at places: Places, _ write: (inout JSONWriter) -> Void) {
     for number in places.ends where ranges[number] == nil {

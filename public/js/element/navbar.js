@@ -62,7 +62,7 @@ export class NavBar {
       set(this.back, { "aria-label": bar.back.label, "aria-description": bar.back.title, "data-in": screen?.tab });
     }
     this.edit.hidden = isDetail(state) || editing || !bar.edit;
-    this.edit.classList.toggle("first", !traits.look && traits.platform !== "android"); // where it is today is a look's (B17)
+    this.edit.classList.toggle("first", !traits.look && traits.platform !== "android"); // a look has it where its platform has it today (B17)
     this.save.hidden = this.cancel.hidden = !editing;
   }
 

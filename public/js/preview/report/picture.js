@@ -4,8 +4,8 @@ const xml = "http://www.w3.org/2000/svg";
 const sharp = 2; // pixels of the picture in a pixel of the page
 
 /**
- * The element as a canvas; null if this browser lets no page draw itself: Safari draws HTML in a picture, and from then on lets nobody read the
- * canvas.
+ * Draws the element on a canvas. Returns null in browsers that do not allow it: once Safari has drawn HTML, the canvas cannot be read any
+ * more.
  */
 export async function pictureOf(element) {
   const { width, height } = element.getBoundingClientRect();
