@@ -71,7 +71,8 @@ UNTIL = """
 const said = function () { %s };
 const look = async (...given) => {
   for (;;) {
-    const is = said(...given);
+    // A page that has just been navigated to has no element yet.
+    const is = document.documentElement && said(...given);
     if (is) return is;
     await new Promise((next) => setTimeout(next, 20));
   }

@@ -149,7 +149,6 @@ def test_the_api_reference(browser, server, scheme):
 
 
 def test_frames_beside_the_session(preview, browser, scheme):
-    preview.driver.get("about:blank")  # an address that differs in its fragment only would load nothing
     preview.open("#frame=:width=820,height=1180,idiom=pad&frame=:width=320,height=568,colorScheme=dark&frame=:layoutDirection=rtl")
     until(lambda: browser.js("return [...document.querySelectorAll('tab-header')].every((one) => one.dataset.ready)"), "all are drawn")
     at_all_sizes(browser, "frames")
@@ -157,7 +156,6 @@ def test_frames_beside_the_session(preview, browser, scheme):
 
 def test_the_matrix(opened, browser, scheme):
     preview = opened(preset="uikit", traits={"colorScheme": scheme})
-    preview.driver.get("about:blank")
     preview.open("#matrix=320,390/light,dark/ltr,rtl")
     until(lambda: browser.js("return deepAll('.matrix tab-header').filter((one) => one.dataset.ready !== undefined).length === 8"), "the pictures are there")
     at_all_sizes(browser, "the matrix")

@@ -12,7 +12,8 @@ from waiting import until
 
 DESK, PHONES = ((1440, 900), (1024, 768), (768, 1024)), ((390, 844), (360, 740), (320, 568))
 PART = 2400  # pixels
-QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
+# A server that stops refuses a connection, closes it, or resets it if a request has just arrived.
+QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
 
 
 def recolor(browser, server, page, session):
