@@ -34,16 +34,22 @@ struct LogChecksum {
 
   /// - Parameter bytes: a multiple of 8.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    // A loop for each order of bytes takes a third of the time of one that asks for each number.
+    if isBigEndian {
+      add(bytes) { UInt32(bigEndian: $0) }
+    } else {
+      add(bytes) { UInt32(littleEndian: $0) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ bytes: ArraySlice<UInt8>, _ number: (UInt32) -> UInt32) {
     bytes.withUnsafeBytes { bytes in
-      // In local variables, and with one load for two numbers, it takes half as long.
-      var (first, second, place) = (first, second, 0)
-      while place < bytes.count {
-        let pair = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        let numbers = isBigEndian ? UInt64(bigEndian: pair) : UInt64(littleEndian: pair)
-        let (high, low) = (UInt32(truncatingIfNeeded: numbers >> 32), UInt32(truncatingIfNeeded: numbers))
-        first &+= (isBigEndian ? high : low) &+ second
-        second &+= (isBigEndian ? low : high) &+ first
-        place += 8
+      var (first, second) = (first, second)
+      for place in stride(from: 0, to: bytes.count, by: 8) {
+        let pair = bytes.loadUnaligned(fromByteOffset: place, as: (UInt32, UInt32).self)
+        first &+= number(pair.0) &+ second
+        second &+= number(pair.1) &+ first
       }
       (self.first, self.second) = (first, second)
     }

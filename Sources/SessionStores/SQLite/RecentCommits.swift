@@ -240,19 +240,27 @@ struct RecentSessions {
   /// The commits of the sessions that are merged next.
   var nextSessions: [RecentCommits] { queue.suffix(sessionsAtOnce).reversed().compactMap { sessions[$0] } }
 
-  /// The keys of rows that are deleted next, which were written after each other.
-  mutating func nextRows(_ count: Int) -> [Int64] {
+  /// The keys of rows that are deleted next, the oldest ones first. Those that follow each other are one range.
+  mutating func nextRows(_ count: Int) -> [ClosedRange<Int64>] {
     guard queue.isEmpty else { return [] }
     merged.sort { $0.row > $1.row }
-    return merged.suffix(count).map(\.row)
+    return merged.suffix(count).reversed().reduce(into: []) { ranges, merged in
+      if let last = ranges.last, last.upperBound == merged.row - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...merged.row
+      } else {
+        ranges.append(merged.row...merged.row)
+      }
+    }
   }
 
   /// Forgets the commits that were merged, and the rows that were deleted.
   ///
-  /// - Parameter left: the sessions that could not be merged. They are not tried again.
-  mutating func finish(_ done: [RecentCommits], leaving left: Set<SessionID>, rows: Int) {
+  /// - Parameters:
+  ///   - left: the sessions that could not be merged. They are not tried again.
+  ///   - rows: what `nextRows` has returned.
+  mutating func finish(_ done: [RecentCommits], leaving left: Set<SessionID>, rows: [ClosedRange<Int64>]) {
     queue.removeLast(min(sessionsAtOnce, queue.count))
-    merged.removeLast(rows)
+    merged.removeLast(rows.reduce(0) { $0 + $1.count })
     for commits in done {
       let id = commits.head.identity.id
       bytes -= commits.size

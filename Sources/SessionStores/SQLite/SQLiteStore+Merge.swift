@@ -43,9 +43,11 @@ extension SQLiteStore {
           left.insert(commits.head.identity.id)
         }
       }
-      for row in rows { try db.run("DELETE FROM recent WHERE key = ?", row) }
+      for run in rows {
+        try db.run("DELETE FROM recent WHERE key BETWEEN ? AND ?", run.lowerBound, run.upperBound)
+      }
     }
-    recent.withLock { $0.finish(sessions, leaving: left, rows: rows.count) }
+    recent.withLock { $0.finish(sessions, leaving: left, rows: rows) }
   }
 
   /// Moves the commits of one session. If it fails, it can be repeated: the row of the session comes last.

@@ -86,7 +86,9 @@ public struct HistoryRecord: Equatable, Sendable {
   /// Adds a record that follows this one. A checkpoint is only at the end.
   public mutating func append(_ next: HistoryRecord) {
     last = next.last
-    (lines, values, valueSize) = (commands + next.commands, [], 0)
+    lines += LoggedCommand.lines(values)
+    (values, valueSize) = ([], 0)
+    lines += next.commands
     checkpoint = next.checkpoint
   }
 
