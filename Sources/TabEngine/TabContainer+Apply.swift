@@ -6,8 +6,7 @@ extension TabContainer {
   public mutating func apply(_ action: TabAction, at now: Instant) throws(TabContainerError) -> [TabEvent] {
     var change = Change(of: self, at: now)
     try change.perform(action)
-    change.replace(&self)
-    return change.events
+    return change.finish(&self)
   }
 
   /// Performs all actions or none. Throws at the first action that is refused.
@@ -43,8 +42,7 @@ extension TabContainer {
       }
     }
     now = change.now
-    change.replace(&self)
-    return change.events
+    return change.finish(&self)
   }
 
   /// Performs all actions at their times, or none. What ends between two actions settles there.
@@ -73,8 +71,7 @@ extension TabContainer {
       }
     }
     now = change.now
-    change.replace(&self)
-    return change.events
+    return change.finish(&self)
   }
 
   /// Settles each transition that has ended by `now`, and denies a selection that was not answered by then: each at the
@@ -83,8 +80,7 @@ extension TabContainer {
     guard let end = nextEnd, end <= now else { return [] }
     var change = Change(of: self, at: now)
     change.settleFinished()
-    change.replace(&self)
-    return change.events
+    return change.finish(&self)
   }
 
   /// Becomes what another container is at rest. Selections about which guards ask are numbered on.

@@ -58,6 +58,7 @@ public struct Response: Sendable {
   /// The response with fields of the CORS protocol. A shared one is shared with them, too. A field that exists already, such as `Vary`,
   /// becomes a list of both values.
   package func adding(_ crossOrigin: HTTPFields) -> Response {
+    guard !crossOrigin.isEmpty else { return self }
     guard let sharing else { return withFields(crossOrigin) }
     return sharing.variants.withLock { variants in
       let origin = crossOrigin[.accessControlAllowOrigin] ?? ""

@@ -1,5 +1,5 @@
 /// A change under way. It works on a copy, which replaces the container only if every step succeeds.
-struct Change {
+struct Change: ~Copyable {
   private(set) var container: TabContainer
   private(set) var events: [TabEvent] = []
   private(set) var now: Instant
@@ -17,7 +17,12 @@ struct Change {
   }
 
   /// Replaces the container that was copied by the one that has changed.
-  mutating func replace(_ container: inout TabContainer) { swap(&container, &self.container) }
+  ///
+  /// - Returns: the events.
+  consuming func finish(_ container: inout TabContainer) -> [TabEvent] {
+    swap(&container, &self.container)
+    return events
+  }
 
   /// What the actions of a batch are checked against.
   struct Origin {

@@ -19,7 +19,8 @@ struct RequestObserver: Sendable {
 
   func respond(to request: Request, at match: RouteMatch) -> ObservedReply {
     let observed = ObservedRequest(request, match, in: state, from: state.clock())
-    switch next.respond(to: request, at: match) {
+    let reply = next.respond(to: request, at: match)
+    switch consume reply {
     case .now(var response):
       observed.identify(&response)
       return Reply.now(response).whenSent(observed.end)

@@ -56,8 +56,17 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     }
     if !isSafe, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
     let reply = next.respond(to: request, at: match)
-    guard case .now(let response) = reply else { return reply.map { finish($0, to: request, fields) } }
-    return .now(finish(response, to: request, fields))
+    switch consume reply {
+    case .now(var response):
+      finish(&response, to: request, fields)
+      return .now(response)
+    case .later(let make):
+      return .later {
+        var response = await make()
+        finish(&response, to: request, fields)
+        return response
+      }
+    }
   }
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
@@ -65,20 +74,21 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     if !head.method.isSafe, !isSameOriginOrAllowed(head, origin: head[.origin]) {
       return .now(refusal(of: head, fields))
     }
-    return next.refusal(of: head, at: match)?.map { $0.status == .continue ? $0 : adding(fields, to: $0) }
+    return next.refusal(of: head, at: match)?.map { $0.status == .continue ? $0 : $0.adding(fields) }
   }
 
   /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
-  private func finish(_ response: Response, to request: Request, _ fields: HTTPFields) -> Response {
+  private func finish(_ response: inout Response, to request: Request, _ fields: HTTPFields) {
     if case .stream(let stream) = response.body, !isSameOriginOrAllowed(request, origin: request[.origin]) {
       stream.close()
-      return refusal(of: request, fields)
+      response = refusal(of: request, fields)
+    } else if !fields.isEmpty {
+      response = response.adding(fields)
     }
-    return adding(fields, to: response)
   }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
-    adding(fields(for: request.fields[.origin]), to: next.respond(to: refusal, for: request))
+    next.respond(to: refusal, for: request).adding(fields(for: request.fields[.origin]))
   }
 
   /// Whether a request comes from a page of this server, a page of an allowed origin, the user, or a client other than a browser.
@@ -100,11 +110,7 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   private func refusal(of request: Request, _ fields: HTTPFields) -> Response {
     var problem = Refusal.crossSite.problem
     problem.instance = request.target.encodedPath
-    return adding(fields, to: problem.response)
-  }
-
-  private func adding(_ fields: HTTPFields, to response: Response) -> Response {
-    fields.isEmpty ? response : response.adding(fields)
+    return problem.response.adding(fields)
   }
 
   private func fields(for origin: String?) -> HTTPFields {

@@ -49,23 +49,23 @@ public struct Site: Sendable {
   private let files: [String: File]
   private let requested = Requested()
   private let overlay: Overlay?
+  /// The paths of the files that are known from the start.
+  let paths: [String]
 
   /// - Parameter files: the files. If there is `x.gz` beside `x`, clients that accept gzip receive it for the path `x`. It has no
   ///   path itself. A large file, `x.wasm`, may be there in this form alone: then all clients receive it.
   public init(files: [File], overlay: Overlay? = nil) {
-    self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    self.files = files
     self.overlay = overlay
+    let alone = files.keys.filter { $0.hasSuffix(".wasm.gz") }.map { String($0.dropLast(3)) }
+    paths = Set(files.keys).union(alone).filter { Self.forms(of: $0) { files[$0] } != nil }
+      .map { "/" + Self.address(of: $0) }.sorted()
   }
 
   /// The page embedded in the program.
   public init(overlay: Overlay? = nil) {
     self.init(files: ShippedFolder.page.files.map { File(path: $0.path, content: $0.content) }, overlay: overlay)
-  }
-
-  /// The paths of the files that are known from the start.
-  var paths: [String] {
-    let alone = files.keys.filter { $0.hasSuffix(".wasm.gz") }.map { String($0.dropLast(3)) }
-    return Set(files.keys).union(alone).filter(isKnown).map { "/" + Self.address(of: $0) }.sorted()
   }
 
   /// Whether there is a file at a path.

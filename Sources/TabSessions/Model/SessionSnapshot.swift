@@ -238,12 +238,11 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// Makes a change of the user a step, which can be undone (U1). A gesture becomes one when it ends, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
-    let before = old.shared.container
     if shared.container.motion.isGesture, shared.container.revisionBeforeGesture == nil {
       container.revisionBeforeGesture = old.number
     }
-    guard shared.container.differs(from: before) else { return }
-    steps = Steps(undo: min(before.revisionBeforeGesture ?? old.number, old.number))
+    guard shared.container.differs(from: old.shared.container) else { return }
+    steps = Steps(undo: min(old.shared.container.revisionBeforeGesture ?? old.number, old.number))
   }
 
   /// - Parameter old: the container before the change.
