@@ -9,7 +9,7 @@ public struct Look: Equatable, Sendable {
   /// Why the look is still that of an earlier style or theme; `nil` if it is up to date.
   public let problem: Problem?
   /// The resolved designs. Copies of the look share them, because every action copies the container.
-  private let designs: Designs
+  private let designs: Shared<Designs>
 
   /// Why a session's overrides cannot be applied to the current style.
   public struct Problem: Equatable, Sendable {
@@ -28,14 +28,9 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  private final class Designs: Sendable {
+  private struct Designs: Equatable, Sendable {
     let light: Design
     let dark: Design
-
-    init(light: Design, dark: Design) {
-      self.light = light
-      self.dark = dark
-    }
   }
 
   /// Both designs use the lengths of `light`, because frames do not depend on colours.
@@ -44,7 +39,7 @@ public struct Look: Equatable, Sendable {
     self.theme = theme
     self.overrides = overrides
     problem = nil
-    designs = Designs(light: light, dark: dark)
+    designs = Shared(Designs(light: light, dark: dark))
   }
 
   private init(_ look: Look, _ problem: Problem) {
@@ -62,25 +57,18 @@ public struct Look: Equatable, Sendable {
   public static let plain = Look(light: Design(), dark: Design())
 
   /// The design for a colour scheme, with fonts at the content size category `large`.
-  public func design(_ scheme: ColorScheme) -> Design { scheme == .light ? designs.light : designs.dark }
+  public func design(_ scheme: ColorScheme) -> Design { scheme == .light ? designs.value.light : designs.value.dark }
 
   /// The lengths of both designs.
   func metrics(for category: ContentSizeCategory, areTabsScaled: Bool) -> Metrics {
-    Metrics(designs.light, for: category, areTabsScaled: areTabsScaled)
+    Metrics(designs.value.light, for: category, areTabsScaled: areTabsScaled)
   }
 
   /// The fonts of the selected tab's label and of the others, and the padding at their sides, of both designs.
   func labelFonts(for category: ContentSizeCategory) -> (selected: Font, deselected: Font, padding: Double) {
     (
-      designs.light.selectedTabTitleFont.scaled(for: category),
-      designs.light.deselectedTabTitleFont.scaled(for: category), designs.light.tabPaddingX
+      designs.value.light.selectedTabTitleFont.scaled(for: category),
+      designs.value.light.deselectedTabTitleFont.scaled(for: category), designs.value.light.tabPaddingX
     )
-  }
-
-  public static func == (left: Look, right: Look) -> Bool {
-    left.style == right.style && left.theme == right.theme && left.overrides == right.overrides
-      && left.problem == right.problem
-      && (left.designs === right.designs
-        || left.designs.light == right.designs.light && left.designs.dark == right.designs.dark)
   }
 }

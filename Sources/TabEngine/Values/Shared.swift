@@ -1,16 +1,16 @@
-/// A value that copies share, because every action copies a container and compares it.
+/// A value that copies share, because every change copies a session with its container, and compares them.
 @usableFromInline
 package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
 
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) { self.value = value }
   }
 
   @usableFromInline let box: Box
 
-  init(_ value: Value) { box = Box(value) }
+  @inlinable package init(_ value: Value) { box = Box(value) }
 
   @inlinable package var value: Value { box.value }
 

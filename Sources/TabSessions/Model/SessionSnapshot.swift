@@ -5,11 +5,11 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// The number of the revision: 1 at creation, and one more with every change.
   public private(set) var number: Int
   public private(set) var container: TabContainer {
-    get { shared.container }
-    set { shared = SharedContainer(newValue) }
+    get { shared.value }
+    set { shared = Shared(newValue) }
   }
   /// The container, which copies of the snapshot share. It has some thirty references, and a change copies its snapshot eight times.
-  private var shared: SharedContainer
+  private var shared: Shared<TabContainer>
   /// The instant of the last change.
   public private(set) var updatedAt: Instant
   /// The sequence number of the newest event; 0 if there is none.
@@ -43,7 +43,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// - Parameter now: the container's time.
   public init(of container: TabContainer, at now: Instant, clock: ContainerClock = .live) {
     number = 1
-    shared = SharedContainer(container)
+    shared = Shared(container)
     self.clock = clock
     updatedAt = now
     sequence = 0
@@ -57,7 +57,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     design: Int, clock: ContainerClock, steps: Steps
   ) {
     self.number = number
-    shared = SharedContainer(container)
+    shared = Shared(container)
     self.updatedAt = updatedAt
     self.sequence = sequence
     self.content = content
@@ -92,13 +92,13 @@ public struct SessionSnapshot: Equatable, Sendable {
   // Read here, because another module would copy the whole container to read a part of it.
 
   /// The look in effect.
-  package var look: Look { shared.container.configuration.look }
+  package var look: Look { shared.value.configuration.look }
 
   /// The number of its tabs.
-  package var tabCount: Int { shared.container.tabs.count }
+  package var tabCount: Int { shared.value.tabs.count }
 
   /// Whether its presentation depends on the instant of reading.
-  public var isInTransition: Bool { shared.container.transitionEnd != nil }
+  public var isInTransition: Bool { shared.value.transitionEnd != nil }
 
   // MARK: Performing
 
@@ -238,36 +238,23 @@ public struct SessionSnapshot: Equatable, Sendable {
 
   /// Makes a change of the user a step, which can be undone (U1). A gesture becomes one when it ends, from its beginning on.
   private mutating func takeStep(after old: SessionSnapshot) {
-    if shared.container.motion.isGesture, shared.container.revisionBeforeGesture == nil {
+    if shared.value.motion.isGesture, shared.value.revisionBeforeGesture == nil {
       container.revisionBeforeGesture = old.number
     }
-    guard shared.container.differs(from: old.shared.container) else { return }
-    steps = Steps(undo: min(old.shared.container.revisionBeforeGesture ?? old.number, old.number))
+    guard shared.value.differs(from: old.shared.value) else { return }
+    steps = Steps(undo: min(old.shared.value.revisionBeforeGesture ?? old.number, old.number))
   }
 
   /// - Parameter old: the container before the change.
-  private mutating func record(_ events: [TabEvent], after old: SharedContainer) {
+  private mutating func record(_ events: [TabEvent], after old: Shared<TabContainer>) {
     guard let last = events.last else { return }
     number += 1
     updatedAt = last.at
     sequence += events.count
     guard events.contains(where: { $0.kind.changesContent }) else { return }
     content = number
-    if shared.container.hasNewConfiguration(after: old.container) { configuration = number }
-    if shared.container.hasNewDesign(after: old.container) { design = number }
-  }
-}
-
-/// A container that does not change.
-private final class SharedContainer: Equatable, Sendable {
-  let container: TabContainer
-
-  init(_ container: TabContainer) {
-    self.container = container
-  }
-
-  static func == (one: SharedContainer, other: SharedContainer) -> Bool {
-    one === other || one.container == other.container
+    if shared.value.hasNewConfiguration(after: old.value) { configuration = number }
+    if shared.value.hasNewDesign(after: old.value) { design = number }
   }
 }
 
