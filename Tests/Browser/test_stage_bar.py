@@ -208,9 +208,13 @@ def test_on_a_phone_the_last_row_can_be_reached(browser, session, size):
     browser.view(*size)
     stage.preview.settled()
     page = stage.preview.page
-    browser.js("arguments[0].scrollTop = 1e6", page)
-    last = stage.preview.box(page.find_elements(By.CSS_SELECTOR, ".row")[-1])
-    assert last["bottom"] <= stage.preview.box(stage.find("#stage"))["bottom"]
+
+    def reached():
+        browser.js("arguments[0].scrollTop = 1e6", page)
+        last = stage.preview.box(page.find_elements(By.CSS_SELECTOR, ".row")[-1])
+        return last["bottom"] <= stage.preview.box(stage.find("#stage"))["bottom"]
+
+    until(reached, "the page has the window's size and is scrolled to its end")
 
 
 def test_on_a_phone_the_session_is_the_screen_and_the_bar_is_on_the_sheet(browser, session):
