@@ -157,7 +157,8 @@ def main(source, target):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / source.name
         shutil.copytree(source, copy)
-        subprocess.run([Path(__file__).with_name("guides.py"), copy], check=True)
+        for writer in ("guides.py", "reference.py"):
+            subprocess.run([Path(__file__).with_name(writer), copy], check=True)
         site = Site(copy, new)
         site.bundle_styles()
         site.bundle_scripts()

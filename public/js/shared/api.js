@@ -22,7 +22,8 @@ const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 /** The server that commands are for. A page that is a file on another host names one; every other page is a server's. Workers have no page. */
 export const namedServer = globalThis.document?.documentElement.dataset.server;
 
-let authorization = [];
+/** What commands send besides. */
+export let authorization = [];
 
 /** From now on, the shell commands send the token in the variable `TOKEN`. */
 export function sendTokens() {
