@@ -157,6 +157,8 @@ def main(source, target):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / source.name
         shutil.copytree(source, copy)
+        for module in copy.rglob("*.js"):  # Debian's esbuild is older than import attributes.
+            module.write_text(module.read_text().replace(' with { type: "json" }', ""))
         for writer in ("guides.py", "reference.py"):
             subprocess.run([Path(__file__).with_name(writer), copy], check=True)
         site = Site(copy, new)
