@@ -9,7 +9,7 @@ rm -rf "$target.new"
 mkdir -p "$target.new/engine"
 
 # The element, with what it loads; the host compresses.
-cp -r "$site"/{tab-header.js,assets,css,js,favicon.svg} "$target.new"
+cp -r "$site"/{tab-header.js,assets,css,icons,js,favicon.svg} "$target.new"
 find "$target.new" -name '*.gz' -delete
 cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engine"
 
@@ -32,7 +32,7 @@ cp "$site"/{custom-elements.json,openapi.json} "$target.new"
 sources=$(mktemp -d)
 trap 'rm -rf "$sources"' EXIT
 cp -r public playground "$sources"
-sed -i 's/ with { type: "json" }//' "$sources/public/js/shared/icons.js"
+find "$sources" -name '*.js' -exec sed -i 's/ with { type: "json" }//' {} +
 (cd "$sources" && esbuild playground/playground.js playground/playground.css --bundle --minify --target=es2022 --format=esm --external:./tab-header.js \
   --log-level=warning --outdir="$OLDPWD/$target.new")
 cp playground/index.html "$target.new"

@@ -1,14 +1,15 @@
 // The live header beside the sentence: it moves by itself once, then waits for a finger. Its numbers and its command move along.
 
-import { curl, send } from "../shared/api.js";
-import { $, copy, el, store, stored, write } from "../shared/dom.js";
+import { send } from "../shared/api.js";
+import { copy } from "../shared/clipboard.js";
+import { $, el, store, stored, write } from "../shared/dom.js";
 import { moveOnce, movesByItself, passing, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
 const configuration = { preset: "backbase", traits: { width: 375, height: 667, safeArea: { top: 20, bottom: 0 } } };
 const key = "tabheader.hero";
 
-/** @param frozen whether nothing moves */
-export async function hero({ frozen }) {
+/** @param frozen whether nothing moves; @param curl gives a request as a command */
+export async function hero({ frozen, curl }) {
   const place = $("#hero");
   const session = await adopt();
   // A server that is full shows a picture.

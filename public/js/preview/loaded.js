@@ -1,6 +1,9 @@
 // The same for the parts of the panels.
 
 import "./common.js";
+import "../shared/clipboard.js";
+import "../shared/files.js";
+import "./choices.js";
 import "./frames/menu.js";
 import "./inspector/events.js";
 import "./inspector/schedule.js";

@@ -2,7 +2,7 @@
 
 import tools from "../../icons/page.json" with { type: "json" };
 import glyphs from "../../icons/tabs.json" with { type: "json" };
-import { shape } from "./dom.js";
+import { home, shape } from "./dom.js";
 
 export const tabIcons = Object.keys(glyphs);
 
@@ -23,16 +23,24 @@ export const addDrawings = (more) => Object.assign(drawings, more);
 /** The icons that are filled where the page's own controls have them. */
 const solids = ["contrast", "next", "play", "previous"];
 
+let others;
+
 /**
  * An icon as an SVG element in the current colour, from its lines, the solid part of the filled variant (`true` for the lines themselves), and
  * the lines cut out of that part. Without a solid part, the filled variant has bolder lines. `filled` selects the variant for the selected tab.
  */
 export function icon(name, { filled = solids.includes(name) } = {}) {
-  const known = [tools, glyphs, drawings].find((icons) => Object.hasOwn(icons, name ?? ""));
-  const [lines, solid, cut] = [known ? known[name] : neutral].flat();
-  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, shape("path", { d: lines, class: filled && !solid ? "bold" : null }));
-  if (filled && solid) svg.append(shape("path", { d: solid === true ? lines : solid, fill: "currentColor" }));
-  if (filled && cut) svg.append(shape("path", { d: cut, class: "cut" }));
+  const svg = shape("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" });
+  const draw = () => {
+    const known = [tools, glyphs, drawings].find((icons) => Object.hasOwn(icons, name ?? ""));
+    const [lines, solid, cut] = [known ? known[name] : neutral].flat();
+    svg.replaceChildren(shape("path", { d: lines, class: filled && !solid ? "bold" : null }));
+    if (filled && solid) svg.append(shape("path", { d: solid === true ? lines : solid, fill: "currentColor" }));
+    if (filled && cut) svg.append(shape("path", { d: cut, class: "cut" }));
+    return Boolean(known);
+  };
+  // A tab may have one of the panels', which are loaded for it.
+  if (!draw() && name) (others ??= fetch(`${home}/icons/panels.json`).then((answer) => answer.json()).then(addIcons)).then(draw, () => {});
   return svg;
 }
 

@@ -1,7 +1,9 @@
 // The share panel: links, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
 
 import "../loaded.js";
-import { addStyleSheet, copier, el, reconcile, takesFiles } from "../../shared/dom.js";
+import { copier } from "../../shared/clipboard.js";
+import { addStyleSheet, el, reconcile } from "../../shared/dom.js";
+import { takesFiles } from "../../shared/files.js";
 import { icon } from "../../shared/icons.js";
 import { button } from "../../shared/problem.js";
 import { Links } from "./links.js";
