@@ -1,7 +1,7 @@
 // The playground: a session in this page, with its settings, its actions and its events. No request leaves it.
 
-import { copy } from "../public/js/shared/clipboard.js";
 import { el, $ } from "../public/js/shared/dom.js";
+import { copy } from "../public/js/shared/exchange.js";
 import { fillIcons } from "../public/js/shared/icons.js";
 import { attempt, show } from "../public/js/shared/problem.js";
 import { titleOf } from "../public/js/shared/recent.js";

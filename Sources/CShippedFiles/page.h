@@ -733,102 +733,98 @@ static const uint8_t page_182[] = {
 };
 
 static const uint8_t page_183[] = {
-#embed "../../public/js/shared/clipboard.js"
-};
-
-static const uint8_t page_184[] = {
 #embed "../../public/js/shared/common.js"
 };
 
-static const uint8_t page_185[] = {
+static const uint8_t page_184[] = {
 #embed "../../public/js/shared/countdown.js"
 };
 
-static const uint8_t page_186[] = {
+static const uint8_t page_185[] = {
 #embed "../../public/js/shared/devices.js"
 };
 
-static const uint8_t page_187[] = {
+static const uint8_t page_186[] = {
 #embed "../../public/js/shared/dom.js"
 };
 
-static const uint8_t page_188[] = {
-#embed "../../public/js/shared/files.js"
+static const uint8_t page_187[] = {
+#embed "../../public/js/shared/exchange.js"
 };
 
-static const uint8_t page_189[] = {
+static const uint8_t page_188[] = {
 #embed "../../public/js/shared/gate.js"
 };
 
-static const uint8_t page_190[] = {
+static const uint8_t page_189[] = {
 #embed "../../public/js/shared/icons.js"
 };
 
-static const uint8_t page_191[] = {
+static const uint8_t page_190[] = {
 #embed "../../public/js/shared/inplace.js"
 };
 
-static const uint8_t page_192[] = {
+static const uint8_t page_191[] = {
 #embed "../../public/js/shared/json.js"
 };
 
-static const uint8_t page_193[] = {
+static const uint8_t page_192[] = {
 #embed "../../public/js/shared/kept.js"
 };
 
-static const uint8_t page_194[] = {
+static const uint8_t page_193[] = {
 #embed "../../public/js/shared/limits.js"
 };
 
-static const uint8_t page_195[] = {
+static const uint8_t page_194[] = {
 #embed "../../public/js/shared/mover.js"
 };
 
-static const uint8_t page_196[] = {
+static const uint8_t page_195[] = {
 #embed "../../public/js/shared/paint.js"
 };
 
-static const uint8_t page_197[] = {
+static const uint8_t page_196[] = {
 #embed "../../public/js/shared/phone.js"
 };
 
-static const uint8_t page_198[] = {
+static const uint8_t page_197[] = {
 #embed "../../public/js/shared/problem.js"
 };
 
-static const uint8_t page_199[] = {
+static const uint8_t page_198[] = {
 #embed "../../public/js/shared/recent.js"
 };
 
-static const uint8_t page_200[] = {
+static const uint8_t page_199[] = {
 #embed "../../public/js/shared/state.js"
 };
 
-static const uint8_t page_201[] = {
+static const uint8_t page_200[] = {
 #embed "../../public/js/shared/toast.js"
 };
 
-static const uint8_t page_202[] = {
+static const uint8_t page_201[] = {
 #embed "../../public/js/shared/wire.json"
 };
 
-static const uint8_t page_203[] = {
+static const uint8_t page_202[] = {
 #embed "../../public/openapi.json"
 };
 
-static const uint8_t page_204[] = {
+static const uint8_t page_203[] = {
 #embed "../../public/preview.html"
 };
 
-static const uint8_t page_205[] = {
+static const uint8_t page_204[] = {
 #embed "../../public/reference.html"
 };
 
-static const uint8_t page_206[] = {
+static const uint8_t page_205[] = {
 #embed "../../public/schemas/script.json"
 };
 
-static const uint8_t page_207[] = {
+static const uint8_t page_206[] = {
 #embed "../../public/tab-header.js"
 };
 
@@ -1016,31 +1012,30 @@ static const struct shipped_file page_files[] = {
     {"js/shared/animation.js", page_180, sizeof page_180},
     {"js/shared/api.js", page_181, sizeof page_181},
     {"js/shared/changes.js", page_182, sizeof page_182},
-    {"js/shared/clipboard.js", page_183, sizeof page_183},
-    {"js/shared/common.js", page_184, sizeof page_184},
-    {"js/shared/countdown.js", page_185, sizeof page_185},
-    {"js/shared/devices.js", page_186, sizeof page_186},
-    {"js/shared/dom.js", page_187, sizeof page_187},
-    {"js/shared/files.js", page_188, sizeof page_188},
-    {"js/shared/gate.js", page_189, sizeof page_189},
-    {"js/shared/icons.js", page_190, sizeof page_190},
-    {"js/shared/inplace.js", page_191, sizeof page_191},
-    {"js/shared/json.js", page_192, sizeof page_192},
-    {"js/shared/kept.js", page_193, sizeof page_193},
-    {"js/shared/limits.js", page_194, sizeof page_194},
-    {"js/shared/mover.js", page_195, sizeof page_195},
-    {"js/shared/paint.js", page_196, sizeof page_196},
-    {"js/shared/phone.js", page_197, sizeof page_197},
-    {"js/shared/problem.js", page_198, sizeof page_198},
-    {"js/shared/recent.js", page_199, sizeof page_199},
-    {"js/shared/state.js", page_200, sizeof page_200},
-    {"js/shared/toast.js", page_201, sizeof page_201},
-    {"js/shared/wire.json", page_202, sizeof page_202},
-    {"openapi.json", page_203, sizeof page_203},
-    {"preview.html", page_204, sizeof page_204},
-    {"reference.html", page_205, sizeof page_205},
-    {"schemas/script.json", page_206, sizeof page_206},
-    {"tab-header.js", page_207, sizeof page_207},
+    {"js/shared/common.js", page_183, sizeof page_183},
+    {"js/shared/countdown.js", page_184, sizeof page_184},
+    {"js/shared/devices.js", page_185, sizeof page_185},
+    {"js/shared/dom.js", page_186, sizeof page_186},
+    {"js/shared/exchange.js", page_187, sizeof page_187},
+    {"js/shared/gate.js", page_188, sizeof page_188},
+    {"js/shared/icons.js", page_189, sizeof page_189},
+    {"js/shared/inplace.js", page_190, sizeof page_190},
+    {"js/shared/json.js", page_191, sizeof page_191},
+    {"js/shared/kept.js", page_192, sizeof page_192},
+    {"js/shared/limits.js", page_193, sizeof page_193},
+    {"js/shared/mover.js", page_194, sizeof page_194},
+    {"js/shared/paint.js", page_195, sizeof page_195},
+    {"js/shared/phone.js", page_196, sizeof page_196},
+    {"js/shared/problem.js", page_197, sizeof page_197},
+    {"js/shared/recent.js", page_198, sizeof page_198},
+    {"js/shared/state.js", page_199, sizeof page_199},
+    {"js/shared/toast.js", page_200, sizeof page_200},
+    {"js/shared/wire.json", page_201, sizeof page_201},
+    {"openapi.json", page_202, sizeof page_202},
+    {"preview.html", page_203, sizeof page_203},
+    {"reference.html", page_204, sizeof page_204},
+    {"schemas/script.json", page_205, sizeof page_205},
+    {"tab-header.js", page_206, sizeof page_206},
 };
 
 const struct shipped_folder shipped_page = {page_files, sizeof page_files / sizeof *page_files};

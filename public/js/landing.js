@@ -3,8 +3,8 @@
 import "./shared/common.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
 import { authorization, send } from "./shared/api.js";
-import { copy } from "./shared/clipboard.js";
 import { $, addStyleSheet, whenSeen } from "./shared/dom.js";
+import { copy } from "./shared/exchange.js";
 import { fillIcons } from "./shared/icons.js";
 import { stringify } from "./shared/json.js";
 import { phone } from "./shared/phone.js";

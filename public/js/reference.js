@@ -51,6 +51,7 @@ async function enter() {
     command.textContent = ours(command.textContent);
     menu?.addEventListener("change", () => (command.textContent = ours(menu.selectedOptions[0].dataset.command)));
   }
+  reveal(); // a longer command has moved what is below it
   document.documentElement.dataset.loaded = "";
 }
 
@@ -64,5 +65,4 @@ for (const members of document.querySelectorAll("[data-schema]")) {
   members.addEventListener("toggle", () => members.children.length === 1 && members.append($(`#schema-${members.dataset.schema} table`).cloneNode(true)));
 }
 addEventListener("hashchange", reveal);
-reveal();
 enter();

@@ -1,8 +1,8 @@
 // The live header beside the sentence: it moves by itself once, then waits for a finger. Its numbers and its command move along.
 
 import { send } from "../shared/api.js";
-import { copy } from "../shared/clipboard.js";
 import { $, el, store, stored, write } from "../shared/dom.js";
+import { copy } from "../shared/exchange.js";
 import { moveOnce, movesByItself, passing, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
 const configuration = { preset: "backbase", traits: { width: 375, height: 667, safeArea: { top: 20, bottom: 0 } } };

@@ -12,14 +12,10 @@ export const choices = [
   names.map((one) => {
     const [name, orientation = "portrait"] = [one].flat();
     const { title } = devices.find((device) => device.name === name);
-    return { device: name, orientation, group, title: choiceTitle(title, name, orientation) };
+    // A pad has two entries, so they say which is which.
+    return { device: name, orientation, group, title: /^ipad(-split)?$/.test(name) ? `${title}, ${orientation}` : title };
   }),
 );
-
-/** A pad has two entries, so they say which is which. */
-function choiceTitle(title, name, orientation) {
-  return name === "ipad" || name === "ipad-split" ? `${title}, ${orientation}` : title;
-}
 
 /** The name and the short name of each content size category, smallest first. */
 export const textSizes = {

@@ -1,8 +1,7 @@
 // The same for the parts of the panels.
 
 import "./common.js";
-import "../shared/clipboard.js";
-import "../shared/files.js";
+import "../shared/exchange.js";
 import "./choices.js";
 import "./frames/menu.js";
 import "./inspector/events.js";

@@ -2,7 +2,7 @@
 
 import { Problem, request, send } from "../shared/api.js";
 import { $ } from "../shared/dom.js";
-import { chooser, takesFiles } from "../shared/files.js";
+import { chooser, takesFiles } from "../shared/exchange.js";
 import { parse, stringify } from "../shared/json.js";
 import { attempt } from "../shared/problem.js";
 import { shorten } from "./inspector/numbers.js";

@@ -1,7 +1,7 @@
 // The header's trailing view: an icon, a short text or an image, with a badge and a spoken label (H3, H9).
 
 import { $, el, fill } from "../shared/dom.js";
-import { chooser } from "../shared/files.js";
+import { chooser } from "../shared/exchange.js";
 import { attempt } from "../shared/problem.js";
 import { iconMenu } from "./icons.js";
 import { removing } from "./undo.js";

@@ -2,8 +2,8 @@
 
 import "../loaded.js";
 import { request, send } from "../../shared/api.js";
-import { copy } from "../../shared/clipboard.js";
 import { el, set, write } from "../../shared/dom.js";
+import { copy } from "../../shared/exchange.js";
 import { parse } from "../../shared/json.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";

@@ -2,7 +2,7 @@
 
 import { Problem, request } from "../../shared/api.js";
 import { el } from "../../shared/dom.js";
-import { chooser } from "../../shared/files.js";
+import { chooser } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
 import { attempt, button } from "../../shared/problem.js";

@@ -2,7 +2,7 @@
 
 import { hasChanged } from "../../shared/changes.js";
 import { $, el } from "../../shared/dom.js";
-import { chooser } from "../../shared/files.js";
+import { chooser } from "../../shared/exchange.js";
 import { attempt } from "../../shared/problem.js";
 import { draftOf, keepDraft } from "./drafts.js";
 

@@ -1,4 +1,4 @@
-// Buttons that copy.
+// What a user copies to the clipboard, and the files that come from elsewhere.
 
 import { el } from "./dom.js";
 
@@ -35,4 +35,34 @@ async function put(text) {
     focused?.focus({ preventScroll: true });
     return done;
   }
+}
+
+/** A hidden field with which the user chooses files, as `take` gets them. `click` opens it. */
+export function chooser(attributes, take) {
+  const field = el("input", { type: "file", hidden: true, ...attributes });
+  field.addEventListener("change", () => {
+    const files = [...field.files];
+    field.value = ""; // choosing the same file again must be a change
+    if (files.length) take(...files);
+  });
+  return field;
+}
+
+/** Takes a file that is dropped on an element. */
+export function takesFiles(target, take) {
+  const dropping = (on) => target.toggleAttribute("data-dropping", on);
+  target.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    dropping(true);
+  });
+  target.addEventListener("dragleave", ({ relatedTarget }) => dropping(relatedTarget !== null && target.contains(relatedTarget)));
+  target.addEventListener("drop", (event) => {
+    dropping(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
 }
