@@ -15,7 +15,7 @@ export async function hero({ frozen, curl }) {
   // A server that is full shows a picture.
   if (!session) return picture(place);
   const device = el("tab-header", { session, fit: true, freeze: frozen, view: viewOf(), "aria-label": "A live tab header" });
-  const says = say(session);
+  const says = say(session, curl);
   device.addEventListener("offset-changed", ({ detail: { offset } }) => write($("#hero-offset"), offset.toFixed(1)));
   device.addEventListener("state-changed", ({ detail: { state } }) => {
     write($("#hero-tab"), state.tabs[state.selectedIndex]?.title ?? "–");
@@ -43,7 +43,7 @@ async function adopt() {
 }
 
 /** Shows commands. @returns a function that shows one, whose paths begin at the session */
-function say(session) {
+function say(session, curl) {
   let line = "";
   $("#hero-copy").addEventListener("click", (event) => copy(event.currentTarget, line));
   const show = ({ method, suffix, body }) => write($("#hero-curl"), (line = curl({ method, path: `/v1/sessions/${session}${suffix}`, body })));
