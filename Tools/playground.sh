@@ -9,7 +9,7 @@ rm -rf "$target.new"
 mkdir -p "$target.new/engine"
 
 # The element, with what it loads; the host compresses.
-cp -r "$site"/{tab-header.js,assets,css,js,favicon.svg} "$target.new"
+cp -r "$site"/{tab-header.js,assets,css,icons,js,favicon.svg} "$target.new"
 find "$target.new" -name '*.gz' -delete
 cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engine"
 
@@ -28,8 +28,13 @@ find "$target.new/docs" -name '*.gz' -delete
 sed -E "$links" "$site/docs/search.json" > "$target.new/docs/search.json"
 cp "$site"/{custom-elements.json,openapi.json} "$target.new"
 
-esbuild playground/playground.js playground/playground.css --bundle --minify --target=es2022 --format=esm --external:./tab-header.js \
-  --log-level=warning --outdir="$target.new"
+# Debian's esbuild is older than import attributes.
+sources=$(mktemp -d)
+trap 'rm -rf "$sources"' EXIT
+cp -r public playground "$sources"
+find "$sources" -name '*.js' -exec sed -i 's/ with { type: "json" }//' {} +
+(cd "$sources" && esbuild playground/playground.js playground/playground.css --bundle --minify --target=es2022 --format=esm --external:./tab-header.js \
+  --log-level=warning --outdir="$OLDPWD/$target.new")
 cp playground/index.html "$target.new"
 python3 - config/presets "$target.new/presets.json" <<'PYTHON'
 import json, pathlib, sys

@@ -6,6 +6,8 @@ preloads it together with the module. What only this page loads goes to `assets/
 it. Pages, the files of `STABLE` and everything else keep their URLs. Each text file has a gzipped copy beside it.
 """
 
+import base64
+import hashlib
 import json
 import os
 import re
@@ -24,7 +26,6 @@ MODULES = [
     "js/element/customize.js",
     "js/element/end.js",
     "js/element/extras.js",
-    "js/element/hardware.js",
     "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",
@@ -35,6 +36,8 @@ MODULES = [
 ]
 # Classic scripts: they run before the page is drawn.
 SCRIPTS = ["js/appearance.js"]
+# A page shows it twice, and browsers ask for it each time.
+ICON = "favicon.svg"
 # What keeps its URL: the module for pages of others, and what the server's own pages about problems and rules load.
 STABLE = ["tab-header.js", "js/appearance.js", "css/base.css", "css/problem.css"]
 # Where Tools/engine.sh puts the engine, which the preview uses while its server is away.
@@ -44,7 +47,7 @@ TEXTS = {".html", ".css", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 
 def esbuild(folder, *arguments):
     """Runs esbuild in a folder: the hashes depend on the files' paths below it."""
-    command = ["esbuild", *arguments, "--minify", "--target=es2022", "--log-level=warning"]
+    command = ["esbuild", *arguments, "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning"]
     done = subprocess.run(command, cwd=folder, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0 or done.stderr:
         sys.exit(done.stderr or f"esbuild: {done.returncode}")
@@ -88,6 +91,15 @@ class Site:
                 after = re.sub(rf'{re.escape(address)}(?=["`\'])', by, before)
                 if after != before:
                     text.write_text(after)
+
+    def keep_icon(self):
+        """Gives the pages the icon under a name that browsers keep; the server's own pages name the file itself."""
+        icon = self.source / ICON
+        digest = base64.b32encode(hashlib.sha256(icon.read_bytes()).digest()).decode()[:8]
+        kept = f"assets/{icon.stem}-{digest}{icon.suffix}"
+        (self.source / "assets").mkdir()
+        shutil.copyfile(icon, self.source / kept)
+        self.replace(f"/{ICON}", f"/{kept}")
 
     def bundle_styles(self):
         # Style sheets in css/ include those that they import from its folders.
@@ -157,8 +169,12 @@ def main(source, target):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / source.name
         shutil.copytree(source, copy)
-        subprocess.run([Path(__file__).with_name("guides.py"), copy], check=True)
+        for module in copy.rglob("*.js"):  # Debian's esbuild is older than import attributes.
+            module.write_text(module.read_text().replace(' with { type: "json" }', ""))
+        for writer in ("guides.py", "reference.py"):
+            subprocess.run([Path(__file__).with_name(writer), copy], check=True)
         site = Site(copy, new)
+        site.keep_icon()
         site.bundle_styles()
         site.bundle_scripts()
         site.bundle_modules()

@@ -1,10 +1,12 @@
 // The playground: a session in this page, with its settings, its actions and its events. No request leaves it.
 
-import { copy, el, $ } from "../public/js/shared/dom.js";
+import { el, $ } from "../public/js/shared/dom.js";
+import { copy } from "../public/js/shared/exchange.js";
 import { fillIcons } from "../public/js/shared/icons.js";
 import { attempt, show } from "../public/js/shared/problem.js";
 import { titleOf } from "../public/js/shared/recent.js";
-import { bodyOf, choices, deviceOf, textSizes } from "../public/js/preview/traits.js";
+import { choices, textSizes } from "../public/js/preview/choices.js";
+import { bodyOf, deviceOf } from "../public/js/preview/traits.js";
 import { examples } from "./examples.js";
 import { packed, unpacked } from "./link.js";
 

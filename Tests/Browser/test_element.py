@@ -1,11 +1,14 @@
 """`<tab-header>` in a page of another origin: docs/element.md."""
 
+import json
+import os
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 
 from elsewhere import HEAD, Element, Elsewhere, has
 from preview import Preview
-from server import HEARTBEAT, Server, Session, Viewers
+from server import HEARTBEAT, ROOT, Server, Session, Viewers
 from waiting import until
 
 
@@ -57,6 +60,15 @@ def happened(element):
 
 
 # What it loads
+
+
+def test_a_tab_has_each_icon_of_the_catalog_also_those_of_the_panels(show, browser, allowing):
+    """H10, B9: the pictures of the panels are loaded when a tab names one of them."""
+    with open(os.path.join(ROOT, "public/icons/panels.json"), encoding="utf-8") as file:
+        moon = json.load(file)["moon"][0]
+    session = Session(allowing, preset="blank", tabs=[{"title": "Night", "icon": "moon"}, {"title": "Day", "icon": "house"}])
+    show(of=session)
+    until(lambda: browser.js("return deepAll('.bar .icon path').some((path) => path.getAttribute('d') === arguments[0])", moon), "the moon is drawn")
 
 
 def test_it_loads_files_that_were_kept_before_its_origin_was_allowed(binary, browser, elsewhere, show):

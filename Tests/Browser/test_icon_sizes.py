@@ -8,7 +8,7 @@ import pytest
 from server import SOURCES
 from test_trailing import IMAGE
 
-SIZES = {use: int(size) for use, size in re.findall(r'"([a-z-]+)": (\d+),', pathlib.Path(SOURCES, "js/shared/icon-sizes.js").read_text())}
+SIZES = {use: int(size) for use, size in re.findall(r"--icon-([a-z-]+): (\d+)px", pathlib.Path(SOURCES, "css/shared/icon-sizes.css").read_text())}
 
 POPOVER = {"idiom": "pad", "orientation": "portrait", "width": 320, "height": 480}
 LANDSCAPE = {"orientation": "landscape", "width": 844, "height": 390}

@@ -3,63 +3,8 @@ import Foundation
 import TabEngine
 import Testing
 
-/// The page and the pictures draw the same icons.
+/// The icons of pictures, which are those of the page: both read `public/icons`.
 struct IconTests {
-  /// - Parameter name: the file's in `public/js`, without its extension.
-  private static func script(_ name: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "public/js/\(name).js"), encoding: .utf8)
-  }
-
-  /// The members `name: value,` of an object that is written as a program, two spaces in.
-  ///
-  /// - Parameter start: the line that begins the object.
-  private static func members(after start: String, in script: String) throws -> [String: String] {
-    let start = try #require(script.range(of: start + "\n"))
-    let end = try #require(script.range(of: "\n}", range: start.upperBound..<script.endIndex))
-    var members: [String: String] = [:]
-    var name = ""
-    for line in script[start.upperBound..<end.lowerBound].split(separator: "\n") {
-      var line = String(line)
-      if let match = line.firstMatch(of: /^ {2}(\w+):/) {
-        name = String(match.output.1)
-        line.removeSubrange(match.range)
-      }
-      members[name, default: ""] += line + "\n"
-    }
-    return members
-  }
-
-  /// The strings and words of an array, `circle` and `${circle}` put in.
-  private static func parts(of value: String, _ circle: String) -> [String] {
-    value.matches(of: /"([^"]*)"|`([^`]*)`|\b(same|true|circle)\b/).map { match in
-      let part = String(match.output.1 ?? match.output.2 ?? match.output.3 ?? "")
-      return part == "circle" ? circle : part.replacing("${circle}", with: circle)
-    }
-  }
-
-  private static func icon(_ parts: [String]) -> Icon? {
-    guard let lines = parts.first else { return nil }
-    let solid = parts.count > 1 ? (["same", "true"].contains(parts[1]) ? lines : parts[1]) : nil
-    return Icon(lines, solid: solid, cut: parts.count > 2 ? parts[2] : nil)
-  }
-
-  @Test func `B9: every icon is that of the page, path by path`() throws {
-    let script = try Self.script("shared/glyphs")
-    let circle = String(try #require(script.firstMatch(of: /const circle = "([^"]*)"/)).output.1)
-    let glyphs = try Self.members(after: "export const glyphs = {", in: script).compactMapValues {
-      Self.icon(Self.parts(of: $0, circle))
-    }
-    let first = try Self.members(after: "const tools = {", in: try Self.script("shared/icons"))
-    let others = try Self.members(after: "addIcons({", in: try Self.script("preview/icons"))
-    let tools = first.merging(others) { $1 }.compactMapValues { Self.icon(Self.parts(of: $0, "")) }
-    #expect(glyphs.count == 33 && tools.count == 38)
-    #expect(glyphs.merging(tools) { $1 } == Icon.all)
-    let neutral = try #require(script.firstMatch(of: /export const neutral = \[(.*)\];/)).output.1
-    #expect(Self.icon(Self.parts(of: String(neutral), circle)) == Icon.neutral)
-  }
-
   @Test func `H10, B9: each icon has a picture, and another one that is filled`() throws {
     #expect(IconLibrary.names.count == 71)
     #expect(IconLibrary.names == IconLibrary.names.sorted())

@@ -225,19 +225,18 @@ struct LayoutTests {
   }
 }
 
-/// `public/js/shared/icon-sizes.js` is made from the table of icon sizes. With `UPDATE_GOLDEN=1`, the test writes it.
+/// `public/css/shared/icon-sizes.css` is made from the table of icon sizes. With `UPDATE_GOLDEN=1`, the test writes it.
 struct IconSizeTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../public/js/shared/icon-sizes.js").standardizedFileURL
+    .appending(path: "../../public/css/shared/icon-sizes.css").standardizedFileURL
 
   private static var content: String {
     """
-    // Made from IconSize in Sources/TabEngine: `UPDATE_GOLDEN=1 swift test --filter IconSizeTests` writes it.
-
-    /** The side length of an icon in points, by its use. */
-    export const iconSizes = {
-    \(IconSize.allCases.map { "  \"\($0.rawValue)\": \(Int($0.points))," }.joined(separator: "\n"))
-    };
+    /* The side length of an icon in points, by its use. Made from IconSize in Sources/TabEngine: \
+    `UPDATE_GOLDEN=1 swift test --filter IconSizeTests` writes it. */
+    .frame {
+    \(IconSize.allCases.map { "  --icon-\($0.rawValue): \(Int($0.points))px;" }.joined(separator: "\n"))
+    }
 
     """
   }

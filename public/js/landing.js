@@ -2,9 +2,11 @@
 
 import "./shared/common.js";
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { curl, send } from "./shared/api.js";
-import { $, addStyleSheet, copy, whenSeen } from "./shared/dom.js";
+import { authorization, send } from "./shared/api.js";
+import { $, addStyleSheet, whenSeen } from "./shared/dom.js";
+import { copy } from "./shared/exchange.js";
 import { fillIcons } from "./shared/icons.js";
+import { stringify } from "./shared/json.js";
 import { phone } from "./shared/phone.js";
 import { attempt, part, show } from "./shared/problem.js";
 
@@ -19,6 +21,16 @@ const open = (made) => location.assign(made.links?.preview ?? `/preview/${made.i
 const start = (control, body) => attempt(control, async () => open(await send("POST", "/v1/sessions", { traits: phone, ...body })));
 for (const button of document.querySelectorAll("[data-new]")) button.addEventListener("click", () => start(button));
 
+const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The shell command that sends this request. */
+function curl({ method, path, body }) {
+  const url = quote(new URL(path, location.href).href);
+  const lines = [method === "GET" ? `curl ${url}` : `curl -X ${method} ${url}`, ...authorization];
+  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(stringify(body))}`);
+  return lines.join(" \\\n  ");
+}
+
 const line = () => curl({ method: "POST", path: "/v1/sessions" });
 $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line()));
 
@@ -32,7 +44,7 @@ const failed = (problem) => show($("#presets-problem"), problem);
 
 /** Fills the page, from the top. @param access what this browser may do, see `loadAccess` */
 async function fill(access) {
-  const options = { frozen, start, mayCreate: access.server };
+  const options = { frozen, start, curl, mayCreate: access.server };
   $("#curl").textContent = line();
   if ("known" in document.documentElement.dataset) {
     part(() => import("./landing/recents.js")).then(({ recents }) => recents({ frozen, access }), failed);

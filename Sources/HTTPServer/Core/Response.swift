@@ -16,7 +16,8 @@ public struct Response: Sendable {
   /// Whether pages of an allowed origin may show it: a module, a style sheet or a picture. Browsers load style sheets and pictures
   /// without CORS, so they need `Cross-Origin-Resource-Policy` (WHATWG Fetch §3.7).
   public let isEmbeddable: Bool
-  /// Whether no browser shows it as a page: JSON, an event stream or no content. Its default fields are fewer.
+  /// Whether no browser shows it as a page: JSON, an event stream, a style sheet, a script without a policy, or no content. Its default
+  /// fields are fewer.
   package let isData: Bool
   /// Something that exists for as long as a response with this content is sent: who has a weak reference to it can send the same bytes.
   let keeping: (any AnyObject & Sendable)?
@@ -36,7 +37,8 @@ public struct Response: Sendable {
     // Not `fields[.contentType]`, which makes a list of all fields of the name.
     isData =
       switch fields.first(where: { $0.name == .contentType })?.value {
-      case nil, "application/json", "application/problem+json", "text/event-stream": true
+      case nil, "application/json", "application/problem+json", "text/event-stream", "text/css; charset=utf-8": true
+      case "text/javascript; charset=utf-8": !fields.contains { $0.name == .contentSecurityPolicy }
       default: false
       }
   }

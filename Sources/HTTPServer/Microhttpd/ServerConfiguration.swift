@@ -60,7 +60,7 @@ public struct ServerConfiguration: Sendable {
   public var allowedHosts = AllowedHosts.any
   /// Default header fields, which a response overrides.
   public var fields: HTTPFields = [:]
-  /// The same for JSON, event streams and responses without content, which no browser shows as a page.
+  /// The same for JSON, event streams, style sheets, scripts and responses without content, which no browser shows as a page.
   public var dataFields: HTTPFields = [:]
 
   public init(host: String = "127.0.0.1", port: UInt16 = 8080) {

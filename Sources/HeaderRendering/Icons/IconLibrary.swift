@@ -75,15 +75,31 @@ struct Icon: Equatable, Sendable {
     self.cut = cut
   }
 
-  private init(_ text: TextSection) {
-    var parts = text.paragraphs[...]
-    lines = parts.removeFirst()
-    solid = text.title == "filled" ? lines : parts.popFirst()
-    cut = parts.popFirst()
+  /// Reads `[lines, solid, cut]`, of which the latter may be missing; `true` is the area inside the lines.
+  private init(_ reader: inout JSONReader) throws(JSONError) {
+    var paths: [String] = []
+    guard case .array(let parts) = try reader.value() else { preconditionFailure("an icon is an array") }
+    for part in parts {
+      if case .string(let path) = part { paths.append(path.string) } else { paths.append(paths[0]) }
+    }
+    lines = paths[0]
+    solid = paths.count > 1 ? paths[1] : nil
+    cut = paths.count > 2 ? paths[2] : nil
   }
 
-  /// The icons by name.
-  static let all = ShippedFolder.catalog.sections(of: "icons.txt").mapValues(Icon.init)
+  /// The icons by name, as the page draws them: those for tabs, and those of its own controls, which a tab may have as well.
+  static let all: [String: Icon] = {
+    var all: [String: Icon] = [:]
+    for file in ["icons/tabs.json", "icons/page.json", "icons/panels.json"] {
+      do throws(JSONError) {
+        var reader = JSONReader(Array(ShippedFolder.page.text(file).utf8))
+        try reader.object { (reader, name) throws(JSONError) in all[name.string] = try Icon(&reader) }
+      } catch {
+        preconditionFailure("public/\(file): \(error.detail)")
+      }
+    }
+    return all
+  }()
 
   /// The icon for unknown names.
   static let neutral = Icon(roundedSquare, solid: roundedSquare)

@@ -45,7 +45,7 @@ extension TabContainer {
 }
 
 /// The side length of an icon, by its use. The layout measures with this table, pictures draw with it, and
-/// `public/js/shared/icon-sizes.js` is made from it. Icons do not grow with the text size.
+/// `public/css/shared/icon-sizes.css` is made from it. Icons do not grow with the text size.
 ///
 /// The icons' grid is 24 points, as in Material: at 24 their lines keep their width. A size without a source is our own.
 package enum IconSize: String, CaseIterable, Sendable {

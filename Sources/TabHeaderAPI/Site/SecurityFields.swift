@@ -2,32 +2,28 @@ import HTTPServer
 import HTTPTypes
 
 extension HTTPFields {
-  /// The fields of pages, scripts, styles, pictures and files that protect a browser (R8). A response may have its own policies.
+  /// The fields of pages, workers, pictures and files that protect a browser (R8). A response may have its own policies.
   ///
   /// Content types are not guessed, and no other site receives a URL, which may contain a session's id, gets a window of a page
   /// (COOP) or loads a response without CORS (CORP). Search engines list nothing.
   public static let security: HTTPFields = [
-    .contentSecurityPolicy: ContentSecurityPolicy.data, .permissionsPolicy: permissions(ofPage: false),
-    .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer", .crossOriginOpenerPolicy: "same-origin",
-    .crossOriginResourcePolicy: "same-origin", .xRobotsTag: "noindex",
+    .contentSecurityPolicy: ContentSecurityPolicy.data, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
+    .crossOriginOpenerPolicy: "same-origin", .crossOriginResourcePolicy: "same-origin", .xRobotsTag: "noindex",
   ]
 
-  /// The fields of JSON, event streams and responses without content. No browser runs or frames them or follows a link in them, so they have
-  /// no policies of pages, which were four fifths of a head: their type is not guessed, and no other site loads them without CORS.
+  /// The fields of JSON, event streams, style sheets, scripts and responses without content. No browser shows them as pages or follows a link
+  /// in them, so they have no policies of pages, which were four fifths of a head: their type is not guessed, and no other site loads them
+  /// without CORS. A script runs under the policy of its page.
   public static let securityOfData: HTTPFields = [
     .xContentTypeOptions: "nosniff", .crossOriginResourcePolicy: "same-origin",
   ]
 
-  /// The policies of a page and of its scripts, some of which run in workers.
-  static let page: HTTPFields = [
-    .contentSecurityPolicy: ContentSecurityPolicy.page, .permissionsPolicy: permissions(ofPage: true),
-  ]
+  /// The policies of a page.
+  static let page: HTTPFields = [.contentSecurityPolicy: ContentSecurityPolicy.page, .permissionsPolicy: permissions]
 
   /// The powerful features are off, except that pages copy texts. Features that Chromium does not know on every system, such as
   /// `bluetooth`, are not listed: it would warn on each page.
-  private static func permissions(ofPage isPage: Bool) -> String {
-    (features.map { "\($0)=()" } + ["clipboard-write=\(isPage ? "(self)" : "()")"]).joined(separator: ", ")
-  }
+  private static let permissions = (features.map { "\($0)=()" } + ["clipboard-write=(self)"]).joined(separator: ", ")
 
   private static let features = [
     "accelerometer", "autoplay", "camera", "clipboard-read", "display-capture", "encrypted-media",

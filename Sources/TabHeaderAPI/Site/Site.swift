@@ -159,7 +159,9 @@ extension Site.Page {
   private static func fields(of path: String) -> HTTPFields {
     var fields: HTTPFields = [.contentType: mediaType(of: path), .cacheControl: caching(of: path)]
     switch ending(of: path) {
-    case "html", "js": fields.append(contentsOf: HTTPFields.page)
+    case "html": fields.append(contentsOf: HTTPFields.page)
+    // A worker has the policy of its script, as a page has its own.
+    case "js" where path.contains("worker"): fields[.contentSecurityPolicy] = ContentSecurityPolicy.page
     case "svg": fields[.contentSecurityPolicy] = ContentSecurityPolicy.picture
     default: break
     }

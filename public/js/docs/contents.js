@@ -1,6 +1,7 @@
 // What is at the side of the docs: the search of all guides, and where the reader is.
 
-import { $, copy, el } from "../shared/dom.js";
+import { $, el } from "../shared/dom.js";
+import { copy } from "../shared/exchange.js";
 
 /** Marks, of the links in `nav`, the one to the piece of the page that is on the screen. @param pieces elements with ids, in their order */
 export function mark(nav, pieces) {

@@ -5,6 +5,7 @@ import { Bar } from "./bar.js";
 import { Detail } from "./detail.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, home, place, styleSheet, whenLoaded } from "../shared/dom.js";
+import { drawCamera, modelOf } from "./hardware.js";
 import { Header } from "./header.js";
 import { More } from "./more.js";
 import { NavBar } from "./navbar.js";
@@ -67,8 +68,7 @@ export class Device {
     const ghost = this.detail.leave(step, before, state, [...this.header.nodes, this.bar, this.banners, this.pager]);
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
-    const hardware = this.named() && this.parts.get("hardware");
-    this.model = hardware ? hardware.modelOf(this.named(), this.size) : null;
+    this.model = modelOf(this.named(), this.size);
     const shell = changed("traits", [traits, design, state.statusBar, state.presentation, this.model?.name]);
     if (shell) this.drawShell(state);
     if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.came.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
@@ -167,7 +167,7 @@ export class Device {
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
     drawHome(this.home, { platform, safeArea });
     this.camera.hidden = true;
-    if (this.model && parts.length > 1) this.parts.get("hardware").drawCamera(this.camera, this.model, traits);
+    if (this.model && parts.length > 1) drawCamera(this.camera, this.model, traits);
   }
 
   /** If a page or a bar begins directly under the status bar, its top colour extends to the edge. */
@@ -247,8 +247,6 @@ const works = {
   shelves: (style) => style(`${home}/css/shelves.css`, true),
   more: (style) => style(`${home}/css/more.css`, true),
   around: (style) => style(`${home}/css/around.css`, true),
-  /** The corners and the camera of a device by name. */
-  hardware: () => import(`${home}/js/element/hardware.js`),
   /** What Android, the web, the keyboard and large texts need. */
   extras: (style) => Promise.all([import(`${home}/js/element/extras.js`), style(`${home}/css/platform.css`)]).then(([part]) => part),
 };

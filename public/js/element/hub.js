@@ -3,7 +3,7 @@
 import { bearer, request } from "../shared/api.js";
 import { patched } from "../shared/changes.js";
 import { parse } from "../shared/json.js";
-import { eventTypes } from "../shared/wire.js";
+import wire from "../shared/wire.json" with { type: "json" };
 
 const soonest = 250; // milliseconds before a lost stream is reopened; doubled after each attempt
 const latest = 8000;
@@ -116,7 +116,7 @@ export class Hub {
       if (reason === "unauthorized") this.deny(entry);
       else if (reason !== "shutdown") this.end(entry);
     });
-    for (const type of eventTypes) on(type, (entry, data, id) => this.pass(entry, { kind: "event", data, id }));
+    for (const type of wire.eventTypes) on(type, (entry, data, id) => this.pass(entry, { kind: "event", data, id }));
     this.sources.push(source);
   }
 

@@ -5,7 +5,6 @@ import { prefersReducedMotion } from "../shared/animation.js";
 import { bearer, Problem, Session } from "../shared/api.js";
 import { patched, reuseEqual } from "../shared/changes.js";
 import { el, home, set, styleSheet, whenLoaded } from "../shared/dom.js";
-import { iconSizes } from "../shared/icon-sizes.js";
 import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
 import { Device } from "./device.js";
@@ -56,7 +55,6 @@ export class TabHeader extends HTMLElement {
   constructor() {
     super();
     const sheet = styleSheet(`${home}/css/tab-header.css`);
-    for (const [use, points] of Object.entries(iconSizes)) this.#frame.style.setProperty(`--icon-${use}`, `${points}px`);
     this.#reveal();
     whenLoaded(sheet).then(() => {
       this.#isStyled = true;

@@ -1,20 +1,21 @@
 // The live header beside the sentence: it moves by itself once, then waits for a finger. Its numbers and its command move along.
 
-import { curl, send } from "../shared/api.js";
-import { $, copy, el, store, stored, write } from "../shared/dom.js";
+import { send } from "../shared/api.js";
+import { $, el, store, stored, write } from "../shared/dom.js";
+import { copy } from "../shared/exchange.js";
 import { moveOnce, movesByItself, passing, still, stateOf, viewOf, whenSchemeChanges } from "./still.js";
 
 const configuration = { preset: "backbase", traits: { width: 375, height: 667, safeArea: { top: 20, bottom: 0 } } };
 const key = "tabheader.hero";
 
-/** @param frozen whether nothing moves */
-export async function hero({ frozen }) {
+/** @param frozen whether nothing moves; @param curl gives a request as a command */
+export async function hero({ frozen, curl }) {
   const place = $("#hero");
   const session = await adopt();
   // A server that is full shows a picture.
   if (!session) return picture(place);
   const device = el("tab-header", { session, fit: true, freeze: frozen, view: viewOf(), "aria-label": "A live tab header" });
-  const says = say(session);
+  const says = say(session, curl);
   device.addEventListener("offset-changed", ({ detail: { offset } }) => write($("#hero-offset"), offset.toFixed(1)));
   device.addEventListener("state-changed", ({ detail: { state } }) => {
     write($("#hero-tab"), state.tabs[state.selectedIndex]?.title ?? "–");
@@ -42,7 +43,7 @@ async function adopt() {
 }
 
 /** Shows commands. @returns a function that shows one, whose paths begin at the session */
-function say(session) {
+function say(session, curl) {
   let line = "";
   $("#hero-copy").addEventListener("click", (event) => copy(event.currentTarget, line));
   const show = ({ method, suffix, body }) => write($("#hero-curl"), (line = curl({ method, path: `/v1/sessions/${session}${suffix}`, body })));

@@ -7,7 +7,6 @@ import "../shared/animation.js";
 import "../shared/changes.js";
 import "../shared/common.js";
 import "../shared/countdown.js";
-import "../shared/icon-sizes.js";
 import "../shared/mover.js";
 import "../shared/paint.js";
 import "../shared/recent.js";

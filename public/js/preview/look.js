@@ -7,7 +7,7 @@ import { $, el } from "../shared/dom.js";
 import { attempt, part, sends } from "../shared/problem.js";
 import { titleOf } from "../shared/recent.js";
 import { keepFields } from "./theme/drafts.js";
-import { categories, textSizes } from "./traits.js";
+import { categories, textSizes } from "./choices.js";
 
 export class Look {
   /** @param say announces a text; @param beside adds a frame with another session or another view beside this one */

@@ -1,7 +1,8 @@
 // Replays recordings: for a verdict, and live in a frame beside the session.
 
 import { Problem, request, send } from "../shared/api.js";
-import { $, chooser, takesFiles } from "../shared/dom.js";
+import { $ } from "../shared/dom.js";
+import { chooser, takesFiles } from "../shared/exchange.js";
 import { parse, stringify } from "../shared/json.js";
 import { attempt } from "../shared/problem.js";
 import { shorten } from "./inspector/numbers.js";

@@ -1,12 +1,12 @@
 // The header's trailing view: an icon, a short text or an image, with a badge and a spoken label (H3, H9).
 
-import { $, chooser, el, fill } from "../shared/dom.js";
-import { iconSizes } from "../shared/icon-sizes.js";
+import { $, el, fill } from "../shared/dom.js";
+import { chooser } from "../shared/exchange.js";
 import { attempt } from "../shared/problem.js";
 import { iconMenu } from "./icons.js";
 import { removing } from "./undo.js";
 
-const side = 3 * iconSizes["trailing-image"]; // pixels: 3 per point
+const side = 84; // pixels: 3 for each point of `--icon-trailing-image`
 
 /** The members for the content; one of them is set. */
 const nothing = { icon: null, title: null, image: null };

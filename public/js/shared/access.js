@@ -6,7 +6,7 @@ import { decoded, Problem, request, send, sendTokens } from "./api.js";
 const form = /^[\w.~+/-]+=*$/;
 
 /** The token in an address's part from `#` on, and the part without it. */
-function split(hash) {
+export function split(hash) {
   const parts = hash.replace(/^#/, "").split("&");
   const found = parts.find((part) => part.startsWith("token="));
   const rest = parts.filter((part) => part !== found).join("&");
@@ -21,28 +21,6 @@ export function takeToken() {
   addEventListener("hashchange", () => split(location.hash).token !== null && location.reload());
   if (token !== null) history.replaceState(history.state, "", location.pathname + location.search + rest);
   return token;
-}
-
-/** Where a token of a session leads: it begins with the session's id, and a dot. */
-const pathOf = (token) => (/^[\w-]{22}\.[\w-]{22}$/.test(token) ? `/preview/${token.split(".", 1)[0]}` : null);
-
-/** The names of a server that listens on all addresses, in the link that it prints. */
-const anywhere = ["0.0.0.0", "[::]"];
-
-/**
- * The token in a text that the user has pasted: a token, or a link with one.
- * @returns {{token: string, path: string?}} `path` is where the link or the session's token leads on this server; null for the server's
- *   token
- */
-export function readPasted(text) {
-  const pasted = text.trim();
-  if (!/^https?:/i.test(pasted)) return { token: pasted, path: pathOf(pasted) };
-  const url = URL.canParse(pasted) ? new URL(pasted) : { host: "" };
-  if (!url.host) throw new Problem({ title: "Not a link", detail: "Copy the whole link, or only its token." });
-  if (url.host !== location.host && !anywhere.includes(url.hostname)) throw new Problem({ title: "Another server", detail: `The link is for ${url.host}. Open it there.` });
-  const { token, rest } = split(url.hash);
-  if (token === null) throw new Problem({ title: "No token", detail: "The link does not end with #token=…. Copy all of it." });
-  return { token, path: url.pathname + url.search + rest };
 }
 
 /** Exchanges a token for a cookie. Throws a Problem if the server does not accept it. */

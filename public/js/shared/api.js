@@ -17,12 +17,11 @@ export class Problem extends Error {
   }
 }
 
-const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** The server that commands are for. A page that is a file on another host names one; every other page is a server's. Workers have no page. */
 export const namedServer = globalThis.document?.documentElement.dataset.server;
 
-let authorization = [];
+/** What commands send besides. */
+export let authorization = [];
 
 /** From now on, the shell commands send the token in the variable `TOKEN`. */
 export function sendTokens() {
@@ -31,14 +30,6 @@ export function sendTokens() {
 
 /** Whether commands need a token. */
 export const sendsTokens = () => authorization.length > 0;
-
-/** The shell command that sends this request. */
-export function curl({ method, path, body }) {
-  const url = quote(new URL(path, namedServer ?? location.href).href);
-  const lines = [method === "GET" ? `curl ${url}` : `curl -X ${method} ${url}`, ...authorization];
-  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(stringify(body))}`);
-  return lines.join(" \\\n  ");
-}
 
 /**
  * Sends a request; resolves to the response's JSON, text and ETag, throws a Problem. A string body is sent unchanged. A 304

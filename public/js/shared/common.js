@@ -4,6 +4,5 @@
 import "./access.js";
 import "./api.js";
 import "./dom.js";
-import "./glyphs.js";
 import "./icons.js";
 import "./problem.js";

@@ -1,7 +1,7 @@
 // Completes the states of a session. The server omits members of tabs and items that have their defaults, and the configuration and
 // the design unless they have changed.
 
-import { defaults } from "./wire.js";
+import wire from "./wire.json" with { type: "json" };
 
 /** What the server omits until it changes. */
 export const content = ["configuration", "design"];
@@ -28,14 +28,14 @@ function completed(list, fill, key) {
   return all;
 }
 
-/** A state completed with the defaults. */
+/** A state completed with the wire.defaults. */
 export function filled(state) {
   const { top } = state.layout.pageInsets;
   const contentOffset = { x: 0, y: 0 - top };
-  const tab = ({ id, title, ...tab }) => ({ id, title, ...defaults.TabState, ...tab, page: { ...defaults.PageState, contentOffset, ...tab.page } });
+  const tab = ({ id, title, ...tab }) => ({ id, title, ...wire.defaults.TabState, ...tab, page: { ...wire.defaults.PageState, contentOffset, ...tab.page } });
   const { items, overflow, ...bar } = state.tabBar;
-  const item = (own) => ({ ...defaults.TabBarItem, ...own });
-  const listed = (own) => ({ ...defaults.OverflowItem, ...own });
+  const item = (own) => ({ ...wire.defaults.TabBarItem, ...own });
+  const listed = (own) => ({ ...wire.defaults.OverflowItem, ...own });
   return { ...state, tabs: completed(state.tabs, tab, top), popups: completed(state.popups, tab, top), tabBar: { ...bar, items: completed(items, item), overflow: completed(overflow, listed) } };
 }
 

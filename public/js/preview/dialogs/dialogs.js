@@ -8,7 +8,8 @@ import { square } from "../frames/menu.js";
 import { throttled } from "../inspector/schedule.js";
 import { usualMatrix } from "../share/address.js";
 import { devices } from "../../shared/devices.js";
-import { bodyOf, categories, textSizes, viewOf } from "../traits.js";
+import { categories, textSizes } from "../choices.js";
+import { bodyOf, viewOf } from "../traits.js";
 
 // The command palette and the list of keys.
 

@@ -2,7 +2,8 @@
 
 import { el } from "../../shared/dom.js";
 import { attempt } from "../../shared/problem.js";
-import { bodyOf, choices, deviceOf, lookTitles, sizeOf, turn, viewOf } from "../traits.js";
+import { choices } from "../choices.js";
+import { bodyOf, deviceOf, lookTitles, sizeOf, turn, viewOf } from "../traits.js";
 import { deviceTraits } from "../presented.js";
 import { choice, creates, line, popMenu, square } from "./menu.js";
 

@@ -1,7 +1,8 @@
 // The requests of this page as code: the last one in full, the earlier ones in a list.
 
 import { sendsTokens } from "../../shared/api.js";
-import { copier, el, reconcile, set, store, stored } from "../../shared/dom.js";
+import { el, reconcile, set, store, stored } from "../../shared/dom.js";
+import { copier } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { isLong, stringify } from "../../shared/json.js";
 import { tablist } from "../tablist.js";

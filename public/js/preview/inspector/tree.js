@@ -1,7 +1,8 @@
 // The state as a collapsible tree. Visible changes are highlighted once.
 
 import { prefersReducedMotion } from "../../shared/animation.js";
-import { copier, el, write } from "../../shared/dom.js";
+import { el, write } from "../../shared/dom.js";
+import { copier } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
 import { Branch, brief, find, isBranch } from "./rows.js";

@@ -2,14 +2,16 @@
 
 import "../loaded.js";
 import { request, send } from "../../shared/api.js";
-import { copy, el, set, write } from "../../shared/dom.js";
+import { el, set, write } from "../../shared/dom.js";
+import { copy } from "../../shared/exchange.js";
 import { parse } from "../../shared/json.js";
 import { attempt } from "../../shared/problem.js";
 import { nameOf } from "../../shared/recent.js";
 import { styled, titled } from "../dialogs/dialogs.js";
 import { fileName, saveAs } from "../share/transfer.js";
 import { rateInWords } from "../timeline/moment.js";
-import { deviceOf, sizeOf, textSizes } from "../traits.js";
+import { textSizes } from "../choices.js";
+import { deviceOf, sizeOf } from "../traits.js";
 import { pictureOf } from "./picture.js";
 import { code, stepsOf } from "./steps.js";
 

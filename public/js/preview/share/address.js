@@ -2,7 +2,7 @@
 
 import "../loaded.js";
 import { decoded } from "../../shared/api.js";
-import { categories } from "../traits.js";
+import { categories } from "../choices.js";
 
 /** The parts of the left panel that can be open, and the views of the inspector. */
 export const panels = ["tabs", "popups", "header", "bar", "behaviour", "theme", "environment"];

@@ -1,7 +1,8 @@
 // The share panel: links, a QR code for a phone, and the session as a file. Loaded when the Share button is first pressed.
 
 import "../loaded.js";
-import { addStyleSheet, copier, el, reconcile, takesFiles } from "../../shared/dom.js";
+import { addStyleSheet, el, reconcile } from "../../shared/dom.js";
+import { copier, takesFiles } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { button } from "../../shared/problem.js";
 import { Links } from "./links.js";

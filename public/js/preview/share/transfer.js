@@ -1,7 +1,8 @@
 // Saves and loads a session's configuration as a file, with a button or by dropping a file.
 
 import { Problem, request } from "../../shared/api.js";
-import { chooser, el } from "../../shared/dom.js";
+import { el } from "../../shared/dom.js";
+import { chooser } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
 import { attempt, button } from "../../shared/problem.js";

@@ -1,7 +1,8 @@
 // The theme's document as text, with line numbers and the errors in its lines.
 
 import { hasChanged } from "../../shared/changes.js";
-import { $, chooser, el } from "../../shared/dom.js";
+import { $, el } from "../../shared/dom.js";
+import { chooser } from "../../shared/exchange.js";
 import { attempt } from "../../shared/problem.js";
 import { draftOf, keepDraft } from "./drafts.js";
 

@@ -1,7 +1,8 @@
 // Files: the theme for other platforms, token files of other tools, and the header as a picture.
 
 import { Problem, latest, send } from "../../shared/api.js";
-import { chooser, copy, el } from "../../shared/dom.js";
+import { el } from "../../shared/dom.js";
+import { chooser, copy } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { attempt, button } from "../../shared/problem.js";
 
