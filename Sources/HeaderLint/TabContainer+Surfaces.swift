@@ -33,7 +33,7 @@ extension TabContainer {
   func barSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let isTranslucent = configuration.showsPagesUnderTabBar
     let beneath =
-      if configuration.tabBar.placement == .top, isHeaderBackgroundDrawn(in: scheme) {
+      if barPlace == .top, isHeaderBackgroundDrawn(in: scheme) {
         headerSurface(design, in: scheme)
       } else {
         isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
