@@ -12,6 +12,16 @@ extension Canvas {
     rect(
       Rect(x: 0, y: 0, width: frame.width, height: frame.height), radius: isFloating ? frame.height / 2 : 0,
       fill: scene.configuration.showsPagesUnderTabBar ? fill.translucent : fill)
+    // Over a navigation bar of the same colour, only its edge can be seen.
+    if scene.container.barPlace == .navigationBar {
+      svg.begin("rect")
+      shape(
+        Rect(x: 0.25, y: 0.25, width: max(frame.width - 0.5, 0), height: frame.height - 0.5), radius: frame.height / 2)
+      svg.attribute("fill", "none")
+      svg.stroke(design.dividerColor)
+      svg.attribute("stroke-width", 0.5)
+      svg.end("rect")
+    }
     if !scene.configuration.navigationBar.isSeamless, !isFloating {
       let isAtTop = scene.container.barPlace == .bottom
       let height = design.dividerHeight
@@ -145,7 +155,8 @@ extension Scene {
       entries.append(
         BarEntry(
           title: strings.more,
-          icon: container.barPlace == .navigationBar && !container.isMoreIconOnly ? nil : "ellipsis", badge: nil, isIconOnly: container.isMoreIconOnly, isEnabled: true,
+          icon: container.barPlace == .navigationBar && !container.isMoreIconOnly ? nil : "ellipsis", badge: nil,
+          isIconOnly: container.isMoreIconOnly, isEnabled: true,
           isAvailable: true,
           isHighlighted: highlighted.map { $0 >= bar.items.count } ?? true, frame: frame))
     }

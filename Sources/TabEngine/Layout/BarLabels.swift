@@ -98,7 +98,8 @@ extension TabContainer {
     let labels = barLabels
     let items = tabs.prefix(visibleTabCount).map { $0.item }
     var widths = items.map { item in
-      labels.contentWidth(item.isIconOnly ? nil : item.title, hasSymbol: labels.showsSymbol(of: item), badge: item.badge)
+      labels.contentWidth(
+        item.isIconOnly ? nil : item.title, hasSymbol: labels.showsSymbol(of: item), badge: item.badge)
     }
     if hasMore {
       let title = isMoreIconOnly ? nil : configuration.speech.strings.more

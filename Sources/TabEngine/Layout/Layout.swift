@@ -127,7 +127,8 @@ public struct Layout: Equatable, Sendable {
     // Pages run under the whole bar, including the safe area (B10).
     case (true, false): (pageBottom, coveredBottom) = (traits.height, bottomHeight)
     // Nor does a bar in the row of the navigation bar end them.
-    case (false, _) where extends || place == .navigationBar: (pageBottom, coveredBottom) = (traits.height, homeIndicator)
+    case (false, _) where extends || place == .navigationBar:
+      (pageBottom, coveredBottom) = (traits.height, homeIndicator)
     case (false, _): (pageBottom, coveredBottom) = (traits.height - homeIndicator, 0)
     }
     let pageLeft = extends ? 0 : min(safeArea.left, width)

@@ -73,7 +73,8 @@ package struct PlatformBar {
   // Material 3, flexible navigation bar with horizontal items: 64 dp, with a pill of 40 dp that is 16 dp wider than its content at either
   // end, and 4 dp between icon and label.
   fileprivate static let flexible = PlatformBar(
-    height: 64, mark: .content(height: 40), icons: .beside, labelAbove: 12, labelBeside: 12, labelAlone: 12, padding: 16,
+    height: 64, mark: .content(height: 40), icons: .beside, labelAbove: 12, labelBeside: 12, labelAlone: 12,
+    padding: 16,
     iconGap: 4)
 
   // UIKit's floating tab bar of a pad, as others have read its metrics: titles in body (17 points) and, where selected, headline, with 8

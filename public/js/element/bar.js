@@ -56,7 +56,8 @@ export class Bar {
     const pill = indicatorStyle === "pill";
     // An opaque pill has its own copy of the labels in the selected colour, clipped to the pill: they are legible at every offset. The mark of
     // a look is not opaque.
-    const marked = look && look !== "web" && placement !== "top";
+    const marked = pill && look && look !== "web" && placement !== "top";
+    this.root.toggleAttribute("data-marked", Boolean(marked));
     const cut = pill && !pictures && !marked && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });

@@ -53,10 +53,10 @@ export class NavBar {
     const title = editing ? words.editBar : bar.title;
     this.title.hidden = !title;
     // Beside tabs in the same row, the title is at the start, if there is room for some of it (P21).
-    const side = tabBar.placement === "navigationBar" && !tabBar.hidden ? tabBar.frame.x : null;
+    const side = tabBar.placement === "navigationBar" && !tabBar.hidden ? tabBar.frame.x - parseFloat(this.root.style.paddingLeft) : null;
     this.root.style.setProperty("--side", side === null ? null : `${side}px`);
     this.root.toggleAttribute("data-beside", side !== null);
-    this.root.toggleAttribute("data-tight", side !== null && side - (bar.back ? 72 : 16) < 72);
+    this.root.toggleAttribute("data-tight", side !== null && side - (bar.back ? 68 : 12) < 72);
     if (this.title.textContent !== title) {
       this.title.textContent = title ?? "";
       if (this.title.isConnected) animate(this.title, [{ opacity: 0 }, {}], 180);
