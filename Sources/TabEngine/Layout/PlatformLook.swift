@@ -61,7 +61,7 @@ package struct PlatformBar {
   let labelBeside: Double
   var labelAlone: Double?
   /// Between the content of a button and the ends of its mark; `nil` if the mark does not follow the content.
-  var padding: Double?
+  package var padding: Double?
   /// Between an icon and the label beside it.
   package var iconGap = IconPlacement.gap
 
