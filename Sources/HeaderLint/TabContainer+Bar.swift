@@ -15,7 +15,7 @@ extension TabContainer {
     let bar = configuration.tabBar
     let recommended = TabBarConfiguration.MaximumItems.standard[sizeClass]
     if bar.overflow == .more { return min(recommended, bar.maximumItems[sizeClass]) }
-    return bar.placement == .bottom ? recommended : roomForTabs
+    return barPlace == .bottom ? recommended : roomForTabs
   }
 
   /// The number of buttons that are whole before the bar scrolls. Equal buttons are at least 44 points wide (Apple, Human
@@ -41,7 +41,7 @@ extension TabContainer {
     let limit =
       if hasMore {
         ", of which \(visibleTabCount) are in the bar in \(sizeClass.rawValue) width."
-      } else if bar.placement == .top, bar.overflow == .scroll {
+      } else if barPlace != .bottom, bar.overflow == .scroll {
         ", of which \(capacity) fit in a width of \(traits.width.shortest)."
       } else {
         "; the bar should have at most \(capacity) in \(sizeClass.rawValue) width."
@@ -100,7 +100,7 @@ extension TabContainer {
 
   /// Images without a variant for the selected tab (SAP Fiori for iOS, Tab Bar: Do).
   private var unfilledFindings: [Finding] {
-    guard configuration.tabBar.placement == .bottom else { return [] }
+    guard barPlace == .bottom else { return [] }
     return tabs.indices.filter { !tabs[$0].item.hasFilledVariant }.map { index in
       Finding(
         .unfilledIcon, at: "/tabs/\(index)/image",
@@ -129,7 +129,7 @@ extension TabContainer {
 
   /// What hides a bottom bar, although it should always be visible (SAP Fiori for iOS, Tab Bar: Do).
   var hiddenBarFindings: [Finding] {
-    guard configuration.tabBar.placement == .bottom else { return [] }
+    guard barPlace != .top else { return [] }
     var findings = tabs.indices.flatMap { index in
       (tabs[index].coordinator?.stack.dropFirst() ?? []).filter { $0.hidesBottomBarWhenPushed }.map { page in
         Finding(

@@ -70,7 +70,7 @@ extension TabContainer {
       return CutOff(
         index: index,
         needed: max(labels.width(of: item.title, isSelected: true), labels.width(of: item.title, isSelected: false)),
-        room: labels.room(in: frame, hasSymbol: item.hasSymbol, badge: item.badge))
+        room: labels.room(in: frame, hasSymbol: labels.showsSymbol(of: item), badge: item.badge))
     }
   }
 

@@ -29,12 +29,14 @@ extension TabContainer {
     configuration.header != nil || isBarShown && configuration.isHeaderBehindBar(in: scheme)
   }
 
-  /// The surface of the tab bar. A top bar is over the header's background.
+  /// The surface of the tab bar. A top bar is over the header's background, and one in its row over the navigation bar.
   func barSurface(_ design: Design, in scheme: ColorScheme) -> Surface {
     let isTranslucent = configuration.showsPagesUnderTabBar
     let beneath =
-      if configuration.tabBar.placement == .top, isHeaderBackgroundDrawn(in: scheme) {
+      if barPlace == .top, isHeaderBackgroundDrawn(in: scheme) {
         headerSurface(design, in: scheme)
+      } else if barPlace == .navigationBar, layout.navigationBar != nil {
+        navigationBarSurface(design, in: scheme)
       } else {
         isTranslucent ? pageSurface(design, in: scheme) : listSurface(design, in: scheme)
       }

@@ -48,6 +48,6 @@ extension TabContainer {
     // Labels of tabs are scaled at the top only.
     return (look.style, look.theme) != (oldLook.style, oldLook.theme) || look.problem != oldLook.problem
       || look.design(.light) != oldLook.design(.light) || look.design(.dark) != oldLook.design(.dark)
-      || configuration.tabBar.placement != old.configuration.tabBar.placement || design != old.design
+      || barPlace != old.barPlace || design != old.design
   }
 }

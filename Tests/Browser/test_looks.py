@@ -145,3 +145,78 @@ def test_nothing_shines_through_where_less_transparency_is_asked_for(opened):
     preview.browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-transparency", "value": "reduce"}])
     until(lambda: preview.browser.js(see)[0] == "none", "it is opaque")
     assert "/" not in preview.browser.js(see)[1] and "rgba" not in preview.browser.js(see)[1]
+
+
+PAD = {"width": 820, "height": 1180, "idiom": "pad", "safeArea": {"top": 24, "bottom": 20}}
+
+
+def boxes(preview, *selectors):
+    """The frames of elements in points of the screen."""
+    screen = preview.box(preview.find("#device .screen"))
+    scale = screen["width"] / preview.session.state()["traits"]["width"]
+
+    def points(selector):
+        box = preview.box(preview.find(f"#device {selector}"))
+        return {"x": (box["x"] - screen["x"]) / scale, "y": (box["y"] - screen["y"]) / scale, "width": box["width"] / scale, "height": box["height"] / scale}
+
+    return [points(selector) for selector in selectors]
+
+
+def test_a_pads_tabs_are_labels_in_the_row_of_the_navigation_bar(opened):
+    preview = opened(preset="uikit", traits=PAD)
+    dressed(preview, "ios26")
+    until(lambda: preview.browser.js("return getComputedStyle(deep('#device .bar')).borderRadius") == "22px", "a capsule")
+    state = preview.session.state()
+    bar, title, tab, mark = boxes(preview, ".bar", ".navtitle", ".bar .tab", ".bar .indicator")
+    assert bar == pytest.approx(state["tabBar"]["frame"], abs=0.5)
+    assert bar["x"] + bar["width"] / 2 == pytest.approx(410, abs=0.5)
+    assert title["x"] < 20 and title["x"] + title["width"] <= bar["x"] + 0.5, "the title is before the tabs"
+    assert mark["width"] == pytest.approx(tab["width"], abs=0.5)
+    assert not [one for one in preview.all("#device .bar .glyph") if one.is_displayed()], "no icon"
+    assert preview.browser.js("return deep('#device .bar .tab').ariaLabel") == state["tabBar"]["items"][0]["label"]
+    check(preview.browser, "a pad's bar")
+    # The bar is over the navigation bar: its tabs can be pressed.
+    preview.all("#device .bar .tab")[2].click()
+    until(lambda: preview.session.state()["selectedIndex"] == 2, "the third tab is selected")
+    preview.session.post("resize", {"look": None})
+    preview.settled()
+    assert preview.browser.js("return deep('#device .bar').dataset.placement") == "bottom"
+    assert all(one.is_displayed() for one in preview.all("#device .bar .glyph"))
+
+
+def test_a_title_has_no_place_beside_tabs_that_leave_none(opened):
+    preview = opened(preset="uikit", traits=PAD | {"width": 650}, tabBar={"overflow": "scroll"})
+    dressed(preview, "ios26")
+    preview.session.post("select", {"index": 1})
+    until(lambda: preview.browser.js("return deep('#device .navbar').hasAttribute('data-beside')"), "tabs in the row")
+    room = preview.session.state()["tabBar"]["frame"]["x"]
+    assert room == 72, "the labels take all the room that there is"
+    assert preview.browser.js("return deep('#device .navbar').hasAttribute('data-tight')")
+    preview.session.post("resize", {"width": 1180, "height": 820})
+    until(lambda: not preview.browser.js("return deep('#device .navbar').hasAttribute('data-tight')"), "there is room on its side")
+
+
+def test_the_pill_of_a_tablet_is_around_the_icon_and_its_label(opened):
+    preview = opened(preset="fiori", traits={"width": 800, "height": 1280, "idiom": "pad", "safeArea": {"top": 24, "bottom": 24}})
+    dressed(preview, "material3")
+    until(lambda: preview.browser.js("return deep('#device .bar').dataset.icons") == "beside", "icons beside their labels")
+    for index in (0, 4):
+        preview.session.post("select", {"index": index})
+        preview.settled()
+        item = preview.session.state()["tabBar"]["items"][index]
+        mark, face = boxes(preview, ".bar .indicator", f".bar .tab:nth-child({index + 1}) .face")
+        assert mark["width"] == pytest.approx(item["markWidth"], abs=0.5)
+        assert mark == pytest.approx(face, abs=0.5), "its shape is that of the pressed button"
+        assert mark["height"] == pytest.approx(40, abs=0.5)
+    check(preview.browser, "Material's flexible bar")
+
+
+@pytest.mark.parametrize("look", ["web", None])
+def test_a_bar_that_no_look_marks_has_its_own_pill(opened, look):
+    preview = opened(preset="backbase", tabBar={"placement": "bottom", "indicator": "pill"})
+    own = "return getComputedStyle(deep('#device .bar .indicator')).background"
+    before = preview.browser.js(own)
+    dressed(preview, "ios26")
+    until(lambda: preview.browser.js(own) != before, "the mark of iOS")
+    dressed(preview, look)
+    until(lambda: preview.browser.js(own) == before, "the pill of the design")

@@ -49,6 +49,24 @@ struct BarLintTests {
     }
   }
 
+  @Test func `D, P21: on a pad, the bar of a look holds the tabs for which it has room, without their icons`() throws {
+    let image = try #require(ImageData(uri: "data:image/png;base64,iVBORw0KGgo="))
+    func found(_ count: Int, _ look: Traits.Look?) throws -> [Finding] {
+      let tabs = try (1...count).map { TabDraft(item: try TabItem(title: "Room \($0)", image: image)) }
+      return try findings(
+        tabs, traits: .with { ($0.idiom, $0.width, $0.height, $0.look) = (.pad, 820, 1180, .set(look)) }
+      ) {
+        $0.tabBar.placement = .bottom
+      }
+    }
+    let rules: Set<Rule> = [.tooManyTabs, .unfilledIcon]
+    #expect(try found(6, nil).filter { rules.contains($0.id) }.count == 6, "an image has no filled variant")
+    #expect(try found(6, .ios26).filter { rules.contains($0.id) } == [])
+    #expect(
+      try found(12, .ios18).filter { rules.contains($0.id) }.map(\.message)
+        == ["There are 12 tabs, of which 6 fit in a width of 820."])
+  }
+
   @Test func `D, B5: a bar with fewer places holds fewer tabs, and one with more is still too full`() throws {
     func messages(_ count: Int, _ places: Int) throws -> [String] {
       try findings(tabs(count), traits: .with { ($0.idiom, $0.width) = (.pad, 1024) }) {

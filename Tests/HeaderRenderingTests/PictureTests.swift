@@ -66,6 +66,48 @@ struct PictureTests {
     #expect(picture.all("symbol").isEmpty, "no icon")
   }
 
+  /// Three tabs with icons, and a page that can go back.
+  private func dressed(_ look: Traits.Look, _ change: (inout TraitChanges) -> Void = { _ in }) throws -> XMLTree {
+    var configuration = Configuration()
+    configuration.tabBar.placement = .bottom
+    configuration.navigationBar.visibility = .always
+    var changes = TraitChanges()
+    (changes.look, changes.idiom, changes.width, changes.height) = (.set(look), .pad, 820, 1180)
+    change(&changes)
+    let tabs = try ["Green", "Indigo", "Orange"].map { TabDraft(item: try TabItem(title: $0, icon: "star")) }
+    return try TabContainer(configuration: configuration, tabs: tabs, traits: Traits().changed(changes)).picture()
+  }
+
+  @Test(arguments: Traits.LayoutDirection.allCases)
+  func `P21: a pad's tabs are labels in a capsule, with the title beside them`(direction: Traits.LayoutDirection) throws
+  {
+    let picture = try dressed(.ios26) { $0.layoutDirection = direction }
+    #expect(picture.all("use").isEmpty, "no icon")
+    let bar = try #require(picture.first("svg"))
+    #expect([bar["y"], bar["height"]] == ["50", "44"])
+    #expect(try #require(bar.first("rect"))["rx"] == "21.75", "its edge")
+    #expect(bar.all("text").map(\.text) == ["Green", "Indigo", "Orange"])
+    let title = try #require(picture.children.first { $0.name == "text" })
+    #expect((title.text, title["x"]) == ("Green", direction == .leftToRight ? "16" : "804"))
+    #expect(picture["height"] == "1180")
+  }
+
+  @Test func `P21: a title has no place beside tabs that leave none`() throws {
+    let texts = try dressed(.ios26) { ($0.width, $0.sizeClass) = (360, .set(.regular)) }
+    #expect(!texts.children.contains { $0.name == "text" })
+  }
+
+  @Test func `P21: on a tablet Material's pill is around the icon and the label`() throws {
+    let picture = try dressed(.material3)
+    let pill = try #require(picture.all("rect").first { $0["height"] == "40" })
+    let icon = try #require(picture.all("use").first)
+    let label = try #require(picture.all("text").first { $0["font-size"] == "12" })
+    let start = try #require(pill.number("x"))
+    #expect(try #require(icon.number("x")) == start + 16)
+    #expect(try #require(label.number("x")) == start + 16 + 24 + 4)
+    #expect(pill["rx"] == "20")
+  }
+
   @Test(arguments: [
     (Presentation.split, ["1024", "480"], ["0", "0"], 0), (.modal, ["1024", "768"], ["352", "144"], 0),
     (.popover, ["1024", "768"], ["694", "81"], 1),

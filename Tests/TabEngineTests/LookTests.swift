@@ -69,4 +69,76 @@ import Testing
     #expect(try size(.material3) == 12)
     #expect(try size(.web) == size(nil))
   }
+
+  /// Tabs with icons in a bar at the bottom.
+  private func device(
+    _ look: Traits.Look?, width: Double, height: Double, _ idiom: Traits.Idiom,
+    _ change: (inout Configuration) throws -> Void = { _ in }
+  ) throws -> TabContainer {
+    try TabContainer(
+      configuration: try container(look, change).configuration,
+      tabs: ["Green", "Indigo", "Orange"].map {
+        TabDraft(item: try TabItem(title: $0, icon: "star", badge: .count(12)))
+      },
+      traits: try Traits().changed(
+        .with { ($0.look, $0.width, $0.height, $0.idiom) = (.set(look), width, height, idiom) }))
+  }
+
+  @Test(arguments: Traits.Look.allCases, [(390.0, 844.0, Traits.Idiom.phone), (932, 430, .phone), (820, 1180, .pad)])
+  func `P21: what is shown is shown the same again`(
+    look: Traits.Look, size: (width: Double, height: Double, idiom: Traits.Idiom)
+  ) throws {
+    let container = try device(look, width: size.width, height: size.height, size.idiom)
+    let shown = container.shown
+    #expect(shown.shown == shown)
+    #expect(shown.layout == container.layout)
+    #expect(shown.barPlace == container.barPlace)
+    let layout = container.layout
+    #expect(shown.tabBarLayout(in: layout, position: 0.5) == container.tabBarLayout(in: layout, position: 0.5))
+  }
+
+  @Test func `P21: without a look, a pad's bar is where it is configured`() throws {
+    let container = try device(nil, width: 820, height: 1180, .pad)
+    #expect(container.barPlace == .bottom)
+    #expect(container.layout.tabBar == Rect(x: 0, y: 1082, width: 820, height: 98))
+  }
+
+  @Test func `P21, X3: a pad's tabs are read after the navigation bar and before the page`() throws {
+    let roles = try device(.ios26, width: 820, height: 1180, .pad) { $0.navigationBar.visibility = .always }
+      .spokenElements.map(\.role)
+    #expect(roles == [.heading, .tab, .tab, .tab, .page])
+    let compact = try device(.ios26, width: 600, height: 1180, .pad) { $0.navigationBar.visibility = .always }
+      .spokenElements.map(\.role)
+    #expect(compact == [.heading, .page, .tab, .tab, .tab])
+  }
+
+  @Test func `P21: a pad's bar has labels alone, each with room for its badge`() throws {
+    let container = try device(.ios18, width: 820, height: 1180, .pad)
+    let labels = container.barLabels
+    #expect(!labels.hasIcons)
+    #expect(labels.font(isSelected: true).size == 17)
+    for (tab, frame) in zip(container.tabs, container.tabBarLayout(in: container.layout, position: 0).items) {
+      let badge = try #require(tab.item.badge)
+      let room = labels.room(in: frame, hasSymbol: false, badge: badge)
+      #expect(abs(room - labels.width(of: tab.item.title, isSelected: true)) < 1e-9)
+      // The badge begins where the label ends, or after it.
+      #expect((frame.width - room) / 2 + 3 >= badge.width + PlatformBar.badgeInset.width)
+      #expect(!labels.isTruncated(tab.item, in: frame, isSelected: true))
+    }
+  }
+
+  @Test func `P21: the pill of Material's flexible bar goes from width to width`() throws {
+    let container = try device(.material3, width: 800, height: 1280, .pad)
+    func pill(at position: Double) throws -> Rect {
+      try #require(container.tabBarLayout(in: container.layout, position: position).indicator).frame
+    }
+    let widths = container.tabBarLayout(in: container.layout, position: 0).markWidths
+    let (first, second) = (try pill(at: 0), try pill(at: 1))
+    #expect([first.width, second.width] == Array(widths.prefix(2)))
+    #expect(try pill(at: 0.25).width == widths[0] + (widths[1] - widths[0]) / 4)
+    // Past the last page it is as wide as at the last button.
+    #expect(try pill(at: 2.5).width == widths[2])
+    #expect([first.midX, second.midX] == [160 + 80, 160 + 240])
+    #expect((first.y, first.height) == (12, 40))
+  }
 }

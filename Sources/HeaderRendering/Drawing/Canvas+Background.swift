@@ -97,7 +97,7 @@ extension Scene {
   /// Whether nothing is between the status bar and the page, so that the page's colour extends to the edge.
   fileprivate var isPageFirst: Bool {
     layout.navigationBar == nil && layout.header == nil
-      && (configuration.tabBar.placement == .bottom || layout.tabBar.height == 0)
+      && (container.barPlace != .top || layout.tabBar.height == 0)
       && layout.page.y == traits.safeArea.top
   }
 }

@@ -34,13 +34,13 @@ extension Canvas {
     switch scene.labels.placement {
     case .above:
       let lineHeight = 1.2 * style.size
-      var gap = scene.configuration.tabBar.placement == .top ? 0.0 : 2
+      var gap = scene.container.barPlace == .top ? 0.0 : 2
       let height = entry.isIconOnly ? side : side + gap + lineHeight
       // One point of padding is above the icon.
       var top = entry.frame.y + 1 + (entry.frame.height - 1 - height) / 2
-      if case .icon(let pill, let above)? = scene.bottomBar?.mark {
+      if case .icon(let pill, let above)? = scene.platformBar?.mark {
         let padding = (pill.height - side) / 2
-        (top, gap) = (entry.frame.y + above + padding, padding + BottomBar.gap)
+        (top, gap) = (entry.frame.y + above + padding, padding + PlatformBar.gap)
       }
       frame = Rect(x: entry.frame.midX - side / 2, y: top, width: side, height: side)
       if !entry.isIconOnly {
@@ -61,7 +61,7 @@ extension Canvas {
     let isRightToLeft = scene.traits.isRightToLeft
     let fitted = FittedText(
       entry.isIconOnly ? "" : entry.title, in: scene.room(for: entry).width, size: style.size, weight: style.weight)
-    let width = symbol + (entry.isIconOnly ? 0 : IconPlacement.gap + fitted.width)
+    let width = symbol + (entry.isIconOnly ? 0 : scene.labels.iconGap + fitted.width)
     let left = entry.frame.midX - width / 2
     let icon = Rect(
       x: isRightToLeft ? left + width - symbol : left, y: entry.frame.midY - side / 2, width: side, height: side)

@@ -22,6 +22,11 @@ extension Canvas {
     let left = max(Self.minimumMargin, safeArea.left)
     let right = max(Self.minimumMargin, safeArea.right)
     let inside = Rect(x: left, y: frame.y, width: max(frame.width - left - right, 0), height: frame.height)
+    // Beside a tab bar in its row, the title is at the start, if there is room for some of it.
+    if scene.container.barPlace == .navigationBar, scene.layout.tabBar.height > 0 {
+      let color = isCovered ? design.headerForegroundColor : design.selectedTabTextColor
+      return besideTabs(scene, in: inside, color: color)
+    }
     let titleSpace = inside.narrowed(by: Self.sideWidth)
     let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
     let title = FittedText(
@@ -35,6 +40,28 @@ extension Canvas {
     } else if scene.container.showsEdit {
       edit(scene, in: inside.narrowed(by: Self.margin), width: column - Self.margin, color: color)
     }
+  }
+
+  /// The least width for a title beside a tab bar.
+  private static let leastTitle = 60.0
+
+  /// Draws the back button and the title before a tab bar in the same row (P21), and the Edit button after it.
+  private mutating func besideTabs(_ scene: Scene, in inside: Rect, color: Color) {
+    let isRightToLeft = scene.traits.isRightToLeft
+    let side = max(scene.layout.tabBar.x - inside.x - Self.margin, 0)
+    let back = scene.container.canGoBack ? IconSize.back.points + 2 : 0
+    if scene.container.canGoBack {
+      self.back(scene, in: inside, width: 0, color: color)
+    } else if scene.container.showsEdit {
+      edit(scene, in: inside.narrowed(by: Self.margin), width: side - Self.margin, color: color)
+    }
+    let start = back + Self.margin
+    guard side - start >= Self.leastTitle, let title = scene.container.screenTitle else { return }
+    let x = isRightToLeft ? inside.maxX - side : inside.x + start
+    text(
+      title, in: Rect(x: x, y: inside.y, width: side - start, height: inside.height),
+      at: .leading(isRightToLeft: isRightToLeft),
+      TextStyling(scene.design.titleFont, color: scene.design.headerForegroundColor, letterSpacing: -0.01))
   }
 
   /// Draws the button that opens the configuration screen: at the leading end, in a look at the trailing one (B17).

@@ -8,12 +8,22 @@ extension Canvas {
     svg.begin("svg")
     place(frame)
     let fill = design.tabBarBackgroundColor
-    let isFloating = scene.bottomBar?.margin ?? 0 > 0
+    let isFloating = scene.platformBar?.margin ?? 0 > 0 || scene.container.barPlace == .navigationBar
     rect(
       Rect(x: 0, y: 0, width: frame.width, height: frame.height), radius: isFloating ? frame.height / 2 : 0,
       fill: scene.configuration.showsPagesUnderTabBar ? fill.translucent : fill)
+    // Over a navigation bar of the same colour, only its edge can be seen.
+    if scene.container.barPlace == .navigationBar {
+      svg.begin("rect")
+      shape(
+        Rect(x: 0.25, y: 0.25, width: max(frame.width - 0.5, 0), height: frame.height - 0.5), radius: frame.height / 2)
+      svg.attribute("fill", "none")
+      svg.stroke(design.dividerColor)
+      svg.attribute("stroke-width", 0.5)
+      svg.end("rect")
+    }
     if !scene.configuration.navigationBar.isSeamless, !isFloating {
-      let isAtTop = scene.configuration.tabBar.placement == .bottom
+      let isAtTop = scene.container.barPlace == .bottom
       let height = design.dividerHeight
       rect(
         Rect(x: 0, y: isAtTop ? 0 : frame.height - height, width: frame.width, height: height),
@@ -28,7 +38,7 @@ extension Canvas {
 
   private mutating func track(_ scene: Scene) {
     let (entries, design) = (scene.entries, scene.design)
-    for entry in entries {
+    for entry in entries where scene.container.barPlace != .navigationBar {
       rect(face(of: entry, scene), radius: design.tabCornerRadius, fill: design.deselectedTabBackgroundColor)
     }
     if scene.isTextClippedByPill {
@@ -51,7 +61,7 @@ extension Canvas {
 
   private mutating func indicator(_ scene: Scene) {
     guard let indicator = scene.bar.indicator else { return }
-    guard scene.bottomBar == nil else {
+    guard scene.platformBar == nil else {
       // The mark of a look is a capsule in the tint of the selected item (P21).
       rect(
         indicator.frame, radius: indicator.frame.height / 2, fill: scene.design.selectedTabTextColor.faded(to: 0.14),
@@ -92,6 +102,8 @@ extension Canvas {
     let frame = entry.frame
     let (end, top): (Double, Double) =
       switch scene.configuration.tabBar.indicator {
+      case _ where scene.container.barPlace == .navigationBar:
+        (frame.maxX - PlatformBar.badgeInset.width, PlatformBar.badgeInset.height)
       case .linear, .elastic, .fade: (frame.maxX - 8, 2)
       case .pill, .none: (frame.maxX + 2, max(frame.midY - scene.container.tabHeight / 2 - 8, 0))
       }
@@ -132,7 +144,8 @@ extension Scene {
     var entries = tabs.map { index, pair in
       let (tab, frame) = pair
       return BarEntry(
-        title: tab.item.title, icon: tab.item.icon, image: tab.item.image,
+        title: tab.item.title, icon: labels.showsSymbol(of: tab.item) ? tab.item.icon : nil,
+        image: labels.showsSymbol(of: tab.item) ? tab.item.image : nil,
         selectedImage: tab.item.selectedImage, imageRendering: tab.item.imageRendering, badge: tab.item.badge,
         isIconOnly: tab.item.isIconOnly,
         isEnabled: tab.item.isEnabled, isAvailable: tab.item.isAvailable, isHighlighted: index == highlighted,
@@ -141,7 +154,9 @@ extension Scene {
     if let frame = bar.more, isSeen(frame) {
       entries.append(
         BarEntry(
-          title: strings.more, icon: "ellipsis", badge: nil, isIconOnly: container.isMoreIconOnly, isEnabled: true,
+          title: strings.more,
+          icon: container.barPlace == .navigationBar && !container.isMoreIconOnly ? nil : "ellipsis", badge: nil,
+          isIconOnly: container.isMoreIconOnly, isEnabled: true,
           isAvailable: true,
           isHighlighted: highlighted.map { $0 >= bar.items.count } ?? true, frame: frame))
     }
@@ -150,7 +165,7 @@ extension Scene {
 
   /// Whether an opaque pill clips the selected text, so that it is readable at every offset.
   var isTextClippedByPill: Bool {
-    configuration.tabBar.indicator == .pill && bottomBar == nil && !labels.hasIcons
+    configuration.tabBar.indicator == .pill && platformBar == nil && !labels.hasIcons
       && design.selectedTabBackgroundColor.isOpaque
   }
 }

@@ -126,7 +126,7 @@ struct Scene {
   /// With a top bar, the size of everything above the page; with a bottom bar, that of the whole container.
   private static func size(of container: TabContainer, in layout: Layout) -> Size {
     let width = container.traits.width
-    guard container.configuration.tabBar.placement == .top else {
+    guard container.barPlace == .top else {
       return Size(width: width, height: container.traits.height)
     }
     let bars = [layout.header?.frame, layout.navigationBar, layout.tabBar].compactMap { $0 }
@@ -135,8 +135,8 @@ struct Scene {
 
   var configuration: Configuration { container.configuration }
   var traits: Traits { container.traits }
-  /// The bar at the bottom, if a look gives it its measures (P21).
-  var bottomBar: BottomBar? { configuration.tabBar.placement == .bottom ? traits.bottomBar : nil }
+  /// The bar that a look has in place of the configured one (P21).
+  var platformBar: PlatformBar? { container.platformBar }
   var strings: SpokenStrings { container.configuration.speech.strings }
 
   /// The index of the most visible tab (P2); `nil` while More's list is on the screen.

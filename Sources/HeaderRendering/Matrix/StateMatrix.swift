@@ -63,11 +63,12 @@ public struct StateMatrix: Sendable {
 
   /// Returns the container with its page shortened for the sheet.
   private static func shortened(_ container: TabContainer) throws(TabContainerError) -> TabContainer {
-    guard container.configuration.tabBar.placement == .bottom else { return container }
+    guard container.barPlace != .top else { return container }
     let layout = container.layout
     var changes = TraitChanges()
     changes.height = min(
-      layout.page.y + layout.pageInsets.top + pageHeight + layout.tabBar.height, container.traits.height)
+      layout.page.y + layout.pageInsets.top + pageHeight
+        + (container.barPlace == .bottom ? layout.tabBar.height : 0), container.traits.height)
     return try TabContainer(
       configuration: container.configuration, tabs: container.tabs.map(TabDraft.init),
       selectedIndex: container.selectedIndex ?? 0, traits: try container.traits.changed(changes))

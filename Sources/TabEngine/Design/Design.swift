@@ -59,6 +59,6 @@ extension TabContainer {
   /// The design in effect, for the colour scheme and text size of the traits.
   public var design: Design {
     configuration.look.design(traits.colorScheme)
-      .scaled(for: traits.contentSizeCategory, areTabsScaled: configuration.tabBar.placement == .top)
+      .scaled(for: traits.contentSizeCategory, areTabsScaled: barPlace == .top)
   }
 }

@@ -11,8 +11,7 @@ extension Configuration {
   /// Above the label in portrait and compact width, beside it in landscape or regular width, unless they are above it in
   /// all portrait (B9). If the container fills only a part of its window, landscape does not count, only the width.
   func iconPlacement(in traits: Traits) -> IconPlacement {
-    // Material's navigation bar has them above in both orientations.
-    if traits.look == .material3, tabBar.placement == .bottom { return .above }
+    if let icons = platformBar(in: traits)?.icons { return icons }
     let isLandscape = traits.orientation == .landscape
     if isLandscape && presentation.fillsWindow(on: traits.idiom) { return .beside }
     return sizeClass(in: traits) == .regular && (isLandscape || !tabBar.hasIconsAboveInPortrait) ? .beside : .above

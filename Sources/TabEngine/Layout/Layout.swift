@@ -1,7 +1,7 @@
 /// The frames of a container, computed in one pass from the traits and the configuration (L1).
 ///
-/// From the top: safe area, header, navigation bar, tab bar, accessories, page. A bottom tab bar comes last. Frames are in
-/// points, in the coordinates of the container.
+/// From the top: safe area, header, navigation bar, tab bar, accessories, page. A bottom tab bar comes last; one in the row of the navigation
+/// bar is over it, or over the page. Frames are in points, in the coordinates of the container.
 public struct Layout: Equatable, Sendable {
   /// The frame of the header's background: from the top edge, behind the status bar, to the end of a top tab bar. `nil` if it is not
   /// drawn: without a header and a top bar, or if a top bar has its own (H5).
@@ -24,6 +24,8 @@ public struct Layout: Equatable, Sendable {
     let tabCount: Int
     /// Whether a button has an icon, if its look makes the bar higher for it; otherwise `false`.
     let hasIcons: Bool
+    /// The width of a bar that is as wide as its buttons (P21); otherwise `nil`.
+    let barWidth: Double?
     /// Whether an automatic navigation bar is shown.
     let canGoBack: Bool
     /// Whether a popup covers the bar (B19).
@@ -40,12 +42,12 @@ public struct Layout: Equatable, Sendable {
     let (configuration, traits) = (basis.configuration.value, basis.traits)
     let (isCovered, wantsFullScreen) = (basis.isCovered, basis.wantsFullScreen)
     let safeArea = configuration.safeArea(in: traits)
-    let bar = configuration.tabBar
+    let (bar, place) = (configuration.tabBar, configuration.barPlace(in: traits))
     let width = traits.width
-    // The keyboard hides a bottom bar (B10).
+    // The keyboard hides a bottom bar (B10). A page hides one in the row of the navigation bar, too (B20).
     let isBarHidden =
       bar.isHidden || basis.isBarCovered || isCovered || (configuration.hideSingleTab && basis.tabCount == 1)
-      || (bar.placement == .bottom && (traits.isKeyboardVisible || basis.hidesBottomBar))
+      || (place == .bottom && traits.isKeyboardVisible) || (place != .top && basis.hidesBottomBar)
     let metrics = configuration.metrics(in: traits)
     let barHeight = isBarHidden ? 0 : configuration.barHeight(metrics, in: traits, hasIcons: basis.hasIcons)
 
@@ -64,9 +66,10 @@ public struct Layout: Equatable, Sendable {
       case .always: true
       case .never: false
       }
+    let row = Rect(
+      x: 0, y: y, width: width, height: traits.navigationBarHeight ?? configuration.navigationBar.height)
     if isNavigationBarShown {
-      let frame = Rect(
-        x: 0, y: y, width: width, height: traits.navigationBarHeight ?? configuration.navigationBar.height)
+      let frame = row
       navigationBar = frame
       y = frame.maxY
       if configuration.isNavigationBarTranslucent { coveredTop = frame.height }
@@ -74,10 +77,10 @@ public struct Layout: Equatable, Sendable {
       navigationBar = nil
     }
 
-    let topBar = bar.placement == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
+    let topBar = place == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil
     // A full-screen page is not under a tab bar, even a translucent one (L3).
     // Pages are around a bar that floats.
-    let margin = bar.placement == .bottom ? traits.bottomBar?.margin ?? 0 : 0
+    let margin = configuration.platformBar(in: traits)?.margin ?? 0
     let isTabBarOpaque = margin == 0 && (wantsFullScreen || !configuration.isTabBarTranslucent)
     if let topBar, topBar.height > 0 {
       y = topBar.maxY
@@ -85,6 +88,10 @@ public struct Layout: Equatable, Sendable {
     }
     let isBehindBar = (topBar?.height ?? 0) > 0 && configuration.isHeaderBehindBar(in: traits.colorScheme)
     headerBackground = header != nil || isBehindBar ? Rect(x: 0, y: 0, width: width, height: y) : nil
+    if place == .navigationBar, barHeight > 0, !isNavigationBarShown {
+      y = row.maxY
+      coveredTop = row.height
+    }
 
     accessories = (isCovered ? [] : configuration.accessories).map { accessory in
       let frame = Rect(x: 0, y: y, width: width, height: accessory.height)
@@ -97,9 +104,13 @@ public struct Layout: Equatable, Sendable {
     // A bottom bar includes the safe area under it, unless it floats above the edge.
     let homeIndicator = min(safeArea.bottom, traits.height)
     let bottomHeight =
-      bar.placement == .top || isBarHidden ? 0 : barHeight + (margin > 0 ? margin : homeIndicator)
+      place != .bottom || isBarHidden ? 0 : barHeight + (margin > 0 ? margin : homeIndicator)
     let barTop = max(traits.height - bottomHeight, 0)
-    if margin > 0, bottomHeight > 0 {
+    if place == .navigationBar {
+      let room = max(min(PlatformBar.rowWidth, width - 2 * PlatformBar.rowSide), 0)
+      let own = isBarHidden ? width : min(basis.barWidth ?? 0, room)
+      tabBar = Rect(x: (width - own) / 2, y: row.y + (row.height - barHeight) / 2, width: own, height: barHeight)
+    } else if margin > 0, bottomHeight > 0 {
       let (left, right) = (max(margin, safeArea.left), max(margin, safeArea.right))
       tabBar = Rect(x: left, y: barTop, width: max(width - left - right, 0), height: bottomHeight - margin)
     } else {
@@ -115,7 +126,9 @@ public struct Layout: Equatable, Sendable {
     case (true, true): (pageBottom, coveredBottom) = (tabBar.y, 0)
     // Pages run under the whole bar, including the safe area (B10).
     case (true, false): (pageBottom, coveredBottom) = (traits.height, bottomHeight)
-    case (false, _) where extends: (pageBottom, coveredBottom) = (traits.height, homeIndicator)
+    // Nor does a bar in the row of the navigation bar end them.
+    case (false, _) where extends || place == .navigationBar:
+      (pageBottom, coveredBottom) = (traits.height, homeIndicator)
     case (false, _): (pageBottom, coveredBottom) = (traits.height - homeIndicator, 0)
     }
     let pageLeft = extends ? 0 : min(safeArea.left, width)
@@ -159,7 +172,7 @@ extension TabContainer {
       return isSeen ? bar.over(base) : nil
     }
     if layout.headerBackground != nil { return nil }
-    if configuration.tabBar.placement == .top, layout.tabBar.height > 0 {
+    if barPlace == .top, layout.tabBar.height > 0 {
       return design.tabBarBackgroundColor.over(base)
     }
     let page = selection == .more || layout.page.y > traits.safeArea.top ? nil : section?.item.page.backgroundColor
@@ -170,9 +183,9 @@ extension TabContainer {
   public var layout: Layout { Layout(layoutBasis) }
 
   var layoutBasis: Layout.Basis {
-    let hasIcons = traits.look == .material3 && (hasMore || tabs.prefix(visibleTabCount).contains { $0.item.hasSymbol })
-    return Layout.Basis(
-      configuration: shownConfiguration, traits: traits, tabCount: tabs.count, hasIcons: hasIcons, canGoBack: canGoBack,
+    Layout.Basis(
+      configuration: shownConfiguration, traits: traits, tabCount: tabs.count,
+      hasIcons: traits.look == .material3 && hasIcons, barWidth: rowContentWidth, canGoBack: canGoBack,
       isBarCovered: popup != nil,
       wantsFullScreen: detail == nil && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
       hidesBottomBar: hidesBottomBar, isCovered: detail != nil)
@@ -226,6 +239,7 @@ extension Configuration {
   /// The margins of the tab bar. With layout margins, these are UIKit's minimum margins of a root view. Otherwise buttons
   /// of intrinsic width keep to the safe area, under the header's content, and equal buttons have no margins.
   func tabBarMargins(in traits: Traits) -> LayoutMargins {
+    if barPlace(in: traits) == .navigationBar { return .zero }
     let margin: Double
     if tabBar.respectsLayoutMargins {
       margin = sizeClass(in: traits) == .compact ? 16 : 20

@@ -48,7 +48,7 @@ struct Metrics {
 extension Configuration {
   /// The lengths do not depend on the colour scheme.
   func metrics(in traits: Traits) -> Metrics {
-    look.metrics(for: traits.contentSizeCategory, areTabsScaled: tabBar.placement == .top)
+    look.metrics(for: traits.contentSizeCategory, areTabsScaled: barPlace(in: traits) == .top)
   }
 
   /// The height of the bar: that of the look (P21), or else as given. Without a given height it follows the pills; a given height grows with the text size, and is at
@@ -56,10 +56,8 @@ extension Configuration {
   ///
   /// - Parameter hasIcons: whether a button has an icon.
   func barHeight(_ metrics: Metrics, in traits: Traits, hasIcons: @autoclosure () -> Bool) -> Double {
-    switch tabBar.placement {
-    case .bottom:
-      if let bar = traits.bottomBar { return bar.height }
-    case .top:
+    if let bar = platformBar(in: traits) { return bar.height }
+    if tabBar.placement == .top {
       let isAbove = traits.look != nil && iconPlacement(in: traits) == .above
       if let height = traits.topBarHeight(hasIconsAbove: isAbove && hasIcons()) {
         return max(height + metrics.growth, metrics.tabHeight)

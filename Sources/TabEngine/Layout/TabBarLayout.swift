@@ -9,6 +9,8 @@ public struct TabBarLayout: Equatable, Sendable {
   public let more: Rect?
   /// `nil` if there is no visible indicator.
   public let indicator: Indicator?
+  /// The width of the mark at each button, More's included, if it follows the content (P21); otherwise empty.
+  package let markWidths: [Double]
 
   public struct Indicator: Equatable, Sendable {
     public let frame: Rect
@@ -25,6 +27,7 @@ public struct TabBarLayout: Equatable, Sendable {
     let (hasMore, count) = (bar.hasMore, bar.frames.count)
     var buttons = bar.frames
     contentWidth = bar.contentWidth
+    markWidths = bar.markWidths
     guard count > 0 else {
       contentOffset = 0
       indicator = nil
@@ -39,7 +42,9 @@ public struct TabBarLayout: Equatable, Sendable {
     if frame.height > 0, let extent = place.indicator(style, from: here, to: next) {
       let y = style == .pill ? (bar.height - bar.thickness) / 2 : bar.height - bar.thickness
       let whole = Rect(x: extent.x, y: y, width: extent.width, height: bar.thickness)
-      marker = Indicator(frame: bar.mark?.frame(in: whole, height: bar.height) ?? whole, alpha: extent.alpha)
+      let width = markWidths.isEmpty ? nil : place.interpolate(markWidths[place.lower], markWidths[place.upper])
+      marker = Indicator(
+        frame: bar.mark?.frame(in: whole, height: bar.height, width: width) ?? whole, alpha: extent.alpha)
     }
     if isRightToLeft {
       // Mirrored within the visible width, so that frames on the screen are `contentOffset` further left again.
@@ -70,7 +75,9 @@ private struct BarButtons: Sendable {
   /// The height of the indicator.
   let thickness: Double
   /// The mark of the selected tab that a look has in place of the indicator (P21).
-  let mark: BottomBar.Mark?
+  let mark: PlatformBar.Mark?
+  /// The width of the mark at each button, if it follows the content; otherwise empty.
+  let markWidths: [Double]
 
   /// - Parameter frame: the frame of the bar.
   init(of container: TabContainer, frame: Rect) {
@@ -79,15 +86,29 @@ private struct BarButtons: Sendable {
     let bar = configuration.tabBar
     // A bottom bar includes the safe area under it, but has no buttons there.
     let metrics = configuration.metrics(in: traits)
-    let hasIcons = hasMore || tabs.contains { $0.item.hasSymbol }
+    let hasIcons = container.hasIcons
     let height = min(frame.height, configuration.barHeight(metrics, in: traits, hasIcons: hasIcons))
-    mark = bar.placement == .bottom ? traits.bottomBar?.mark : nil
+    let platform = container.platformBar
+    mark = platform?.mark
     let margins = configuration.tabBarMargins(in: traits)
     let count = tabs.count + (hasMore ? 1 : 0)
     let icons = configuration.iconPlacement(in: traits)
     var buttons: [Rect] = []
     buttons.reserveCapacity(count)
+    let contents = platform?.padding == nil ? [] : container.contentWidths
     switch bar.distribution {
+    case .equal where !contents.isEmpty:
+      let safeArea = configuration.safeArea(in: traits)
+      let whole = max(frame.width - safeArea.left - safeArea.right, 0)
+      let least = whole * (1 - 2 * PlatformBar.flexibleMargin(buttons: count)) / Double(count)
+      // A button whose content is wider takes from the margins.
+      let widths = contents.map { max(least, min($0, whole / Double(count))) }
+      var x = (traits.isRightToLeft ? safeArea.right : safeArea.left) + (whole - widths.reduce(0, +)) / 2
+      for width in widths {
+        buttons.append(Rect(x: x, y: 0, width: width, height: height))
+        x += width
+      }
+      contentWidth = frame.width
     case .equal:
       let inside = margins.inside(frame.width)
       let width = count == 0 ? 0 : inside.width / Double(count)
@@ -103,14 +124,18 @@ private struct BarButtons: Sendable {
       }
       let isBeside = icons == .beside
       let size = hasIcons && isBeside ? configuration.labelSize(.beside, in: traits) : nil
-      for tab in tabs { append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size)) }
-      if hasMore {
+      for width in contents { append(width) }
+      for tab in tabs where contents.isEmpty {
+        append(metrics.width(of: tab.item, isIconBeside: isBeside, labelSize: size))
+      }
+      if hasMore, contents.isEmpty {
         let title = container.isMoreIconOnly ? nil : configuration.speech.strings.more
         append(metrics.width(ofTitle: title, isIconBeside: isBeside, labelSize: size))
       }
       contentWidth = count == 0 ? 0 : x - bar.spacing + bar.inset + margins.trailing
     }
     frames = buttons
+    if case .content? = mark { markWidths = zip(contents, buttons).map { min($0, $1.width) } } else { markWidths = [] }
     thickness =
       bar.indicator == .pill
       ? metrics.pillHeight(in: height, isBelowIcon: hasIcons && icons == .above) : min(metrics.indicatorHeight, height)
@@ -236,5 +261,5 @@ package struct TabBarPosition {
     }
   }
 
-  private func interpolate(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
+  fileprivate func interpolate(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
 }

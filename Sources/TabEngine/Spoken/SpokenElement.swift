@@ -26,7 +26,7 @@ extension TabContainer {
   public var spokenElements: [SpokenElement] {
     let layout = layout
     let bar = layout.tabBar.height > 0 ? spokenTabs : []
-    let isBarAtTop = configuration.tabBar.placement == .top
+    let isBarAtTop = barPlace != .bottom
     var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
     if isBarAtTop { elements += bar }
     // A detail page covers the rest (N5).

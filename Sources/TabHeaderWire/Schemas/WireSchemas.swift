@@ -38,7 +38,7 @@ extension WireSchemas {
 
       ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema, Presentation.namedSchema,
       SystemItem.namedSchema, TabBarConfiguration.Distribution.namedSchema, TabBarConfiguration.Indicator.namedSchema,
-      TabBarConfiguration.Overflow.namedSchema, TabBarConfiguration.Placement.namedSchema,
+      TabBarConfiguration.Overflow.namedSchema, TabBarConfiguration.Placement.namedSchema, BarPlace.namedSchema,
       TabBarConfiguration.Reselect.namedSchema, StatusBarStyle.namedSchema, TextStyle.namedSchema,
 
       Edge.namedSchema, PagingProfile.namedSchema, PagingProfile.Tie.namedSchema, Overscroll.namedSchema,

@@ -41,7 +41,7 @@ struct TabBarStyle: WireOutput {
   static var name: StaticString { TabBar.name }
 
   static func fields(_ f: inout some OutputFields<TabBarStyle>) {
-    f.member("placement") { $0.bar.placement }
+    f.member("placement") { $0.state.container.barPlace }
     f.member("distribution") { $0.bar.distribution }
     f.member("overflowStyle") { $0.bar.overflow }
     f.member("indicatorStyle") { $0.bar.indicator }
@@ -113,6 +113,7 @@ struct MoreButton: WireOutput {
     }
     f.member("iconVariant", "`filled` while the button is highlighted.") { IconVariant(isFilled: $0.isHighlighted) }
     f.member("frame", "In the coordinates of the bar's content.") { $0.frame }
+    f.markWidth { $0.state.bar.markWidths.last }
     f.member("selected", "Whether More's list, or a tab in it, is selected.") {
       $0.state.container.selection == .more || $0.state.container.isSelectionInMore
     }

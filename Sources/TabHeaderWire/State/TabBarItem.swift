@@ -10,6 +10,14 @@ protocol BarItem: WireOutput {
   init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool)
 }
 
+extension OutputVisitor where Self: ~Copyable {
+  mutating func markWidth(_ get: (Value) -> Double?) {
+    member(
+      "markWidth", "The width of the mark while the button is selected, in points; absent if all have the same.",
+      ifAny: get)
+  }
+}
+
 extension OutputVisitor where Self: ~Copyable, Value: BarItem {
   fileprivate mutating func appearance() {
     member("tab") { $0.tab }
@@ -35,6 +43,7 @@ struct TabBarItem: BarItem {
   let item: TabItem
   let isSelected: Bool
   private let frame: Rect
+  private let markWidth: Double?
   private let isHighlighted: Bool
   private let isTruncated: Bool
   private let isBadgeDot: Bool
@@ -47,8 +56,9 @@ struct TabBarItem: BarItem {
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
     frame = state.bar.items[index]
+    markWidth = state.bar.markWidths.isEmpty ? nil : state.bar.markWidths[index]
     isTruncated = labels.isTruncated(item, in: frame, isSelected: isHighlighted)
-    let room = labels.badgeRoom(in: frame, hasSymbol: item.hasSymbol)
+    let room = labels.badgeRoom(in: frame, hasSymbol: labels.showsSymbol(of: item))
     isBadgeDot = item.badge.map { $0 != .plain && $0.fitted(in: room) == .plain } ?? false
     label = state.label(of: item, at: index)
   }
@@ -63,6 +73,7 @@ struct TabBarItem: BarItem {
       IconVariant(isFilled: $0.isHighlighted && $0.item.hasFilledVariant)
     }
     f.member("frame", "In the coordinates of the bar's content.") { $0.frame }
+    f.markWidth { $0.markWidth }
     f.member("highlighted", "Whether its page is the most visible one.") { $0.isHighlighted }
     f.condition()
     f.member("badgeIsDot", "Whether the badge is drawn as a dot, because its text has no room.", else: false) {

@@ -2,6 +2,12 @@ import TabEngine
 
 // The enumerations of the engine whose raw values are their names on the wire.
 
+extension BarPlace: WireChoice {
+  package static var schemaName: StaticString { "BarPlace" }
+  package static var about: StaticString {
+    "The configured placement, or `navigationBar`: in the look of iOS, a bar at the bottom is in the row of the navigation bar on a pad in regular width."
+  }
+}
 extension ContentSizeCategory: WireChoice {
   package static var schemaName: StaticString { "ContentSizeCategory" }
   package static var about: StaticString { "The preferred text size." }

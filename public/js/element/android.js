@@ -24,8 +24,8 @@ export function addAndroidInput(device, may) {
 
 /** Spreads from the finger over the control, and fades when the finger lifts. */
 function ripple(control, event, scale) {
-  // In the navigation bar it has the shape of the indicator behind the icon.
-  const face = control.closest(".bar[data-placement='bottom']") ? (control.querySelector(".glyph") ?? control) : control;
+  // In the navigation bar it has the shape of the indicator: behind the icon, or around icon and label.
+  const face = (control.closest(".bar[data-placement='bottom']") && control.querySelector(control.style.getPropertyValue("--mark") ? ".face" : ".glyph")) || control;
   const box = face.getBoundingClientRect();
   const inside = { x: Math.max(box.left, Math.min(event.clientX, box.right)), y: Math.max(box.top, Math.min(event.clientY, box.bottom)) };
   const [x, y, width, height] = [inside.x - box.left, inside.y - box.top, box.width, box.height].map((one) => one / scale);

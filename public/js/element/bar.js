@@ -42,19 +42,23 @@ export class Bar {
     return this.buttons.find((node) => (tab === null ? node.dataset.more !== undefined : node.dataset.tab === tab));
   }
 
-  /** @param tabs the tabs, for the images of the items */
-  draw(tabBar, design, tabs) {
+  /** @param tabs the tabs, for the images of the items; @param look the platform's that is drawn, if any */
+  draw(tabBar, design, tabs, look) {
     const { frame, placement, translucent, indicatorStyle } = tabBar;
     this.tabBar = tabBar;
     this.root.hidden = tabBar.hidden || !(frame.height > 0);
     place(this.root, frame);
     const images = new Map(tabs.map(({ id, image, selectedImage }) => [id, { image, selectedImage }]));
     const items = tabBar.items.map((item) => ({ ...item, ...images.get(item.tab) }));
-    const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])];
-    const pictures = entries.some(symbolSource);
+    const alone = placement === "navigationBar"; // labels have no icons there (P21)
+    const entries = [...items, ...(tabBar.more ? [{ ...tabBar.more, more: true }] : [])].map((entry) => ({ ...entry, alone: alone && !entry.iconOnly }));
+    const pictures = entries.some((entry) => !entry.alone && symbolSource(entry));
     const pill = indicatorStyle === "pill";
-    // An opaque pill has its own copy of the labels in the selected colour, clipped to the pill: they are legible at every offset.
-    const cut = pill && !pictures && isOpaque(design.selectedTabBackgroundColor);
+    // An opaque pill has its own copy of the labels in the selected colour, clipped to the pill: they are legible at every offset. The mark of
+    // a look is not opaque.
+    const marked = pill && look && look !== "web" && placement !== "top";
+    this.root.toggleAttribute("data-marked", Boolean(marked));
+    const cut = pill && !pictures && !marked && isOpaque(design.selectedTabBackgroundColor);
     const side = pictures ? (tabBar.iconPlacement ?? "above") : "none";
     Object.assign(this.root.dataset, { style: indicatorStyle, placement, scrolls: barReach(tabBar) > 0, icons: side, cut });
     // Labels of tabs of equal width cannot be read below 24 points.
@@ -113,6 +117,7 @@ export class Bar {
   update(node, entry) {
     place(node, entry.frame);
     node.style.setProperty("--span", `${entry.frame.width}px`);
+    node.style.setProperty("--mark", entry.markWidth ? `${entry.markWidth}px` : null);
     if (this.slides && node.x !== undefined && node.x !== entry.frame.x) {
       node.animate([{ translate: `${node.x - entry.frame.x}px 0` }, {}], { duration: 220, easing: "ease-out" });
     }
@@ -132,7 +137,7 @@ export class Bar {
       glyph = el("span", { class: "glyph" }, off, on);
       face.prepend(glyph);
     }
-    this.mark(node, source ? glyph : node, entry.badgeIsDot || entry.badge);
+    this.mark(node, source && !entry.alone ? glyph : node, entry.badgeIsDot || entry.badge);
     node.classList.toggle("disabled", entry.enabled === false);
     node.classList.toggle("unavailable", entry.available === false);
     set(node, {

@@ -83,7 +83,7 @@ export class Device {
     const rest = more && [more.title, more.frame, more.badge, more.label, more.icon, more.iconOnly];
     const images = state.tabs.map(({ image, selectedImage }) => [image, selectedImage]);
     if (changed("place", tabBar.placement)) this.order(tabBar.placement);
-    if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images])) this.tabs.draw(tabBar, design, state.tabs);
+    if (changed("bar", [{ ...bar, items }, rest, indicator?.y, design, images, traits.look])) this.tabs.draw(tabBar, design, state.tabs, traits.look);
     const nav = state.navigationBar;
     const pages = changed("pages", [state.tabs, layout.page, layout.pageInsets, screen, nav === null, traits.layoutDirection, traits.contentSizeCategory, tabBar.customizing, overflow, popups, language]);
     if (pages) this.drawPages(step, before, state);
@@ -174,7 +174,7 @@ export class Device {
   drawCap(state) {
     const { layout, traits, navigationBar, header, tabBar, tabs, design } = state;
     const open = !navigationBar && !header && !isDetail(state);
-    const barred = tabBar.placement !== "bottom" && !tabBar.hidden;
+    const barred = tabBar.placement === "top" && !tabBar.hidden;
     const { top } = traits.safeArea;
     const tab = open && !barred && layout.page.y === top && tabs.find(({ id }) => id === beneath(state)?.tab);
     const bar = open && barred && !layout.headerBackground && tabBar.frame.y === top;

@@ -11,7 +11,7 @@ import { wordsOf } from "./words.js";
  * Whether the title of a pushed page is in the bar alone: if the tab bar is between them, and where a page over the whole container has the
  * colour of the header that it covers. @param covers whether the page is over the whole container
  */
-export const isTitled = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement !== "bottom" && !state.tabBar.hidden;
+export const isTitled = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement === "top" && !state.tabBar.hidden;
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
@@ -52,6 +52,11 @@ export class NavBar {
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
     const title = editing ? words.editBar : bar.title;
     this.title.hidden = !title;
+    // Beside tabs in the same row, the title is at the start, if there is room for some of it (P21).
+    const side = tabBar.placement === "navigationBar" && !tabBar.hidden ? tabBar.frame.x - parseFloat(this.root.style.paddingLeft) : null;
+    this.root.style.setProperty("--side", side === null ? null : `${side}px`);
+    this.root.toggleAttribute("data-beside", side !== null);
+    this.root.toggleAttribute("data-tight", side !== null && side - (bar.back ? 68 : 12) < 72);
     if (this.title.textContent !== title) {
       this.title.textContent = title ?? "";
       if (this.title.isConnected) animate(this.title, [{ opacity: 0 }, {}], 180);

@@ -79,7 +79,7 @@ export function barAt(state, position) {
   const { tabBar, traits } = state;
   const buttons = buttonsOf(tabBar);
   if (!buttons.length) return null;
-  if (!rules) return marked(barOf(state, buttons, position), state);
+  if (!rules) return marked(barOf(state, buttons, position), state, position);
   const start = rules.__heap_base.value;
   const numbers = new Float64Array(rules.memory.buffer, start, 2 * buttons.length + 4);
   // In a movement, the states of a bar share their buttons.
@@ -87,13 +87,18 @@ export function barAt(state, position) {
   written = tabBar;
   rules.bar(start, buttons.length, Boolean(tabBar.more), styles.indexOf(tabBar.indicatorStyle), tabBar.frame.width, tabBar.contentWidth, direction(traits) < 0, position);
   const [x, width, alpha, scrolled] = numbers.subarray(2 * buttons.length);
-  return marked({ x, width, alpha, scrolled }, state);
+  return marked({ x, width, alpha, scrolled }, state, position);
 }
 
-/** The mark of a look has a size of its own, in the middle of its button (P21). */
-function marked(at, { tabBar: { indicator, placement }, traits: { look } }) {
+/** The mark of a look has a size of its own, in the middle of its button, or follows what is in the buttons (P21). */
+function marked(at, { tabBar, traits: { look } }, position) {
+  const { indicator, placement } = tabBar;
   if (!look || !indicator || placement !== "bottom") return at;
-  return { ...at, x: at.x + (at.width - indicator.width) / 2, width: indicator.width };
+  const widths = buttonsOf(tabBar).map(({ markWidth = indicator.width }) => markWidth);
+  const within = clamp(position || 0, 0, widths.length - 1);
+  const [low, high] = [widths[Math.floor(within)], widths[Math.ceil(within)]];
+  const width = low + (high - low) * (within % 1);
+  return { ...at, x: at.x + (at.width - width) / 2, width };
 }
 
 /** The same without the engine: where the server has it, or at the nearest button. */

@@ -100,7 +100,10 @@ extension Invariant {
     },
     .state("buttons-share-the-bar", ["B1", "B25"], "Buttons of equal width fill the bar, and each is inside it.") {
       container, now in
-      guard container.configuration.tabBar.distribution == .equal else { return nil }
+      // The buttons of a look may follow what is in them (P21).
+      guard container.configuration.tabBar.distribution == .equal, container.platformBar?.padding == nil else {
+        return nil
+      }
       let bar = container.barLayout(at: now)
       let (buttons, width) = (bar.items + [bar.more].compactMap(\.self), container.layout.tabBar.width)
       let space = -1e-6...width + 1e-6
