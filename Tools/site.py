@@ -25,6 +25,7 @@ MODULES = [
     "js/element/end.js",
     "js/element/extras.js",
     "js/element/hardware.js",
+    "js/element/looks.js",
     "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",

@@ -6,6 +6,8 @@ extension Canvas {
   private static let minimumMargin = 4.0
   /// The margin before a word at either end.
   private static let margin = 12.0
+  /// The width of Material's back button.
+  private static let arrowWidth = 52.0
 
   /// Draws the bar with the title of the page, and the back or Edit button (N1, B13).
   mutating func navigationBar(_ scene: Scene) {
@@ -21,17 +23,38 @@ extension Canvas {
 
     let left = max(Self.minimumMargin, safeArea.left)
     let right = max(Self.minimumMargin, safeArea.right)
-    let inside = Rect(x: left, y: frame.y, width: max(frame.width - left - right, 0), height: frame.height)
-    let titleSpace = inside.narrowed(by: Self.sideWidth)
-    let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
-    let title = FittedText(
-      scene.container.screenTitle ?? "", in: titleSpace.width, size: style.size, weight: style.weight)
-    text(title, whole: scene.container.screenTitle ?? "", in: titleSpace, at: .middle, style)
-
-    let column = (inside.width - title.width) / 2
-    let color = isCovered ? design.headerForegroundColor : design.selectedTabTextColor
-    if scene.container.canGoBack {
-      back(scene, in: inside, width: column, color: color)
+    let largeTitle = scene.layout.largeTitle
+    let inside = Rect(
+      x: left, y: frame.y, width: max(frame.width - left - right, 0),
+      height: frame.height - (largeTitle?.height ?? 0))
+    let isMaterial = scene.traits.look == .material3
+    let color = isCovered || isMaterial ? design.headerForegroundColor : design.selectedTabTextColor
+    let back = scene.container.canGoBack
+    let whole = scene.container.screenTitle ?? ""
+    // The width of the title between the buttons; Material's, and a large one, begin at the leading edge.
+    var column = inside.width / 2
+    if let largeTitle {
+      let style = scene.leadingTitleStyle
+      // AndroidX has the baseline 24 dp above the edge of a medium bar, and 28 above that of a large one. UIKit's is 16 points above it.
+      let rise = isMaterial ? (largeTitle.height > 60 ? 28.0 : 24) : 16
+      var frame = largeTitle.narrowed(by: max(left, right, 16))
+      frame.y = frame.maxY - rise - Self.baseline * style.size - frame.height / 2
+      text(whole, in: frame, at: .leading(isRightToLeft: scene.traits.isRightToLeft), style)
+    } else if isMaterial {
+      let start = back ? Self.arrowWidth : Self.margin
+      let space = Rect(
+        x: scene.traits.isRightToLeft ? inside.x : inside.x + start, y: inside.y,
+        width: max(inside.width - start - Self.margin, 0), height: inside.height)
+      text(whole, in: space, at: .leading(isRightToLeft: scene.traits.isRightToLeft), scene.leadingTitleStyle)
+    } else {
+      let titleSpace = inside.narrowed(by: Self.sideWidth)
+      let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
+      let title = FittedText(whole, in: titleSpace.width, size: style.size, weight: style.weight)
+      text(title, whole: whole, in: titleSpace, at: .middle, style)
+      column -= title.width / 2
+    }
+    if back {
+      self.back(scene, in: inside, width: column, color: color)
     } else if scene.container.showsEdit {
       edit(scene, in: inside.narrowed(by: Self.margin), width: column - Self.margin, color: color)
     }
@@ -64,16 +87,30 @@ extension Canvas {
   private mutating func back(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
     let isRightToLeft = scene.traits.isRightToLeft
     let size = IconSize.back.points
-    let x = isRightToLeft ? inside.maxX - 2 - size : inside.x + 2
+    let edge = scene.traits.look == .material3 ? 12.0 : 2
+    let x = isRightToLeft ? inside.maxX - edge - size : inside.x + edge
     let frame = Rect(x: x, y: inside.midY - size / 2, width: size, height: size)
     icon(IconVariant("back"), in: frame, color: color, strokeWidth: 2, isMirrored: isRightToLeft)
-    // What a popup covers has no title here.
-    guard let title = scene.container.screenTitles.dropLast().last else { return }
+    // What a popup covers has no title here. The buttons of the two current platforms have none at all.
+    guard scene.traits.look != .ios26, scene.traits.look != .material3,
+      let title = scene.container.screenTitles.dropLast().last
+    else { return }
     let space = max(width - size - 10, 0)
     let label = Rect(
       x: isRightToLeft ? frame.x - space : frame.maxX, y: inside.y, width: space, height: inside.height)
     text(
       title, in: label, at: .leading(isRightToLeft: isRightToLeft),
       TextStyling(size: 17, weight: .regular, color: color))
+  }
+}
+
+extension Scene {
+  /// The style of a title that begins at the leading edge. UIKit: large title, 34 points and bold. Material 3: title large, and headline small and
+  /// medium in the higher bars.
+  fileprivate var leadingTitleStyle: TextStyling {
+    let color = design.headerForegroundColor
+    guard traits.look == .material3 else { return TextStyling(size: 34, weight: .semibold, color: color) }
+    let size = layout.largeTitle.map { $0.height > 60 ? 28.0 : 24 } ?? 22
+    return TextStyling(size: size, weight: .regular, color: color)
   }
 }
