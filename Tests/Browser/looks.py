@@ -1,4 +1,7 @@
-"""looks.py TABHEADER DIRECTORY [SHEET ...]: draws the five apps in each look on its platform's current device, light above dark, as one sheet for each look."""
+"""
+looks.py TABHEADER DIRECTORY [SHEET ...]: draws the five apps in each look on its platform's current phone, light above dark, as one sheet for
+each look. By name it draws others: `ios26-tablet`, `material3-arabic`, `web-largest`, `ios18-pushed`.
+"""
 
 import base64
 import os
@@ -16,7 +19,7 @@ LOOKS = {"ios26": ("iphone-17", "ipad-pro-11"), "ios18": ("iphone-16", "ipad"), 
 # What a sheet shows beside the phones as they are: other devices, directions, text sizes, pages.
 KINDS = {"": {}, "-tablet": {}, "-arabic": {"layoutDirection": "rtl"}, "-largest": {"contentSizeCategory": "accessibility5"}, "-pushed": {}}
 # A phone is this wide on a sheet, in CSS pixels.
-WIDTH = 264
+WIDTH = 200
 
 STYLE = """
   body { background: #eef0f3; }
@@ -48,7 +51,7 @@ def main(binary, directory, *only):
                     continue
                 device = devices[names[kind == "-tablet"]]
                 draw(browser, elsewhere, server, look, device, kind, traits)
-                shoot(browser, join(directory, f"{look}{kind}.webp"))
+                shoot(browser, join(directory, f"look-{look}{kind}.webp"))
     finally:
         browser.close()
         server.stop()
@@ -74,7 +77,7 @@ def draw(browser, elsewhere, server, look, device, kind, traits):
 def shoot(browser, path):
     clip = browser.js(SHEET)
     browser.view(round(clip["width"]), round(clip["height"]), scale=2)
-    picture = browser.cdp("Page.captureScreenshot", format="webp", quality=72, clip=clip)
+    picture = browser.cdp("Page.captureScreenshot", format="webp", quality=48, clip=clip)
     with open(path, "wb") as file:
         file.write(base64.b64decode(picture["data"]))
     print(path, os.path.getsize(path))

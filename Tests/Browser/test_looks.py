@@ -229,7 +229,7 @@ def test_a_selection_moves_the_mark_as_on_the_platform(opened, look, arrivals):
 
 def test_the_capsule_of_ios_26_is_longer_on_its_way(opened):
     preview = opened(preset="fiori", traits={"look": "ios26"})
-    until(lambda: preview.browser.js("return Boolean(deep('link[href*=\"looks.css\"]')?.sheet)"), "the look is there")
+    until(lambda: preview.browser.js("return getComputedStyle(deep('#device .bar')).borderRadius") == "31px", "the look is there")
     ends = [preview.session.state()["tabBar"]["indicator"]]
     preview.browser.js("const { animate } = Element.prototype; Element.prototype.animate = function (...all) { const one = animate.apply(this, all); if (this.matches('.indicator')) one.pause(); return one; }")
     preview.session.post("select", {"index": 3})

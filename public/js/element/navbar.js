@@ -8,13 +8,13 @@ import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
 
 /**
- * Whether the title of a page is in the bar alone: with a large one and on Android; if the tab bar is between them; and where a page over the
+ * Whether the title of a page is in the bar alone: with a large one, on Android and on the web; if the tab bar is between them; and where a page over the
  * whole container has the colour of the header that it covers. @param covers whether the page is over the whole container
  */
-export const isTitled = (state, covers) => state.layout.largeTitle || state.traits.look === "material3" || isApart(state, covers);
+export const isTitled = (state, covers) => state.layout.largeTitle || ["material3", "web"].includes(state.traits.look) || isApart(state, covers);
 
 /** Whether the bar keeps its title while the page is at its top. */
-const isApart = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement !== "bottom" && !state.tabBar.hidden;
+const isApart = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement !== "bottom" && (isDetail(state) || !state.tabBar.hidden); // a page over the container hides the bar
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
