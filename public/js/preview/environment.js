@@ -14,8 +14,27 @@ const reasons = (own, { tabBar }) => ({
   "title-size": own ? "" : "Only iOS and Material 3 have titles of several sizes: choose a look.",
 });
 
+/** A menu after the one of a name. @param options the texts by their values */
+function menu(after, name, title, options) {
+  const choices = Object.entries(options).map(([value, text]) => el("option", { value, text }));
+  $(`#${after}`).closest("label").after(el("label", { class: "field" }, el("span", { text: title }), el("select", { id: name }, ...choices)));
+}
+
+/** Adds what the first picture has no room for: three menus, and a place under a control for what is to be said about it. */
+function complete() {
+  menu("navigation-bar", "title-size", "Title", { small: "Small", medium: "Medium", large: "Large" });
+  menu("platform", "idiom", "Kind", { phone: "Phone", pad: "Pad" });
+  menu("platform", "look", "Look", { "": "As configured", ...lookTitles });
+  for (const name of ["look", "indicator", "extends", "title-size"]) {
+    $(`#${name}`).closest("label").after(el("p", { class: "hint", id: `${name}-why` }));
+    set($(`#${name}`), { "aria-describedby": `${name}-why` });
+  }
+  $("#look-why").textContent = "Bars have the platform's measures.";
+}
+
 export class Environment {
   constructor(session) {
+    complete();
     Object.assign(this, { session, locales: [], banners: new Banners(session) });
     const { banners } = this;
     /** The control of each setting, what it shows of a configuration, of traits and of a state, and how it changes. */
