@@ -145,6 +145,7 @@ screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then e
 	@.build/release/tabheader frames docs/images/swipe.json --format svg --output docs/images/swipe.svg
 	@.build/release/tabheader frames docs/images/swipe-dark.json --format svg --output docs/images/swipe-dark.svg
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
+	@$(VENV)/bin/python Tests/Browser/looks.py .build/release/tabheader docs/images
 	@$(MAKE) screens
 
 screens: need-to-test $(VENV)/installed release ## Write each screen at seven widths, light, dark and mixed, into .build/screens

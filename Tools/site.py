@@ -26,6 +26,7 @@ MODULES = [
     "js/element/customize.js",
     "js/element/end.js",
     "js/element/extras.js",
+    "js/element/looks.js",
     "js/element/offline.js",
     "tab-header.js",
     "js/landing.js",

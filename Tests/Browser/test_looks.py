@@ -5,6 +5,7 @@ import pytest
 from axe import check
 from preview import Preview
 from server import Session
+from test_platform import finger
 from waiting import until
 
 MARK = "return deep('#device .bar .indicator')"
@@ -45,6 +46,7 @@ def test_materials_pill_is_around_the_icon_and_follows_the_pages(opened):
     for index in (0, 2):
         preview.session.post("select", {"index": index})
         preview.settled()
+        preview.still()
         mark, glyph = centres(index)
         assert mark == pytest.approx(glyph, abs=1.5)
     check(preview.browser, "in the look of Material 3")
@@ -220,3 +222,174 @@ def test_a_bar_that_no_look_marks_has_its_own_pill(opened, look):
     until(lambda: preview.browser.js(own) != before, "the mark of iOS")
     dressed(preview, look)
     until(lambda: preview.browser.js(own) == before, "the pill of the design")
+
+
+# The titles on the screen, as far as one sees them: in the navigation bar, under its buttons, and on the page.
+TITLES = """
+const seen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && node.textContent;
+const bar = deep('#device .navbar');
+const under = bar.checkVisibility() && bar.matches('[data-large]') && Number(getComputedStyle(bar, '::after').opacity) > 0 ? [bar.dataset.title] : [];
+return [...deepAll('#device :is(.navtitle, .strip > .page:not([inert]) .large, .more .large, .detail > .page .large)').filter(seen).map((one) => one.textContent), ...under];
+"""
+
+
+@pytest.mark.parametrize("look", [None, "ios18", "ios26", "material3", "web"])
+@pytest.mark.parametrize("preset", ["remind", "uikit", "coordinator"])
+def test_a_page_has_one_title(browser, shipped, look, preset):
+    preview = Preview(browser, Session(shipped, preset=preset, traits={"look": look})).open()
+    first = preview.session.state()["navigationBar"]["title"]
+    until(lambda: browser.js(TITLES) == [first], f"the title is {first}")
+    preview.after(lambda: browser.js("deep('#device .strip > .page:not([inert]) [data-act=push]').click()"))
+    preview.still()
+    until(lambda: browser.js(TITLES) == [preview.session.state()["navigationBar"]["title"]], "so does the page after it")
+    if preset == "uikit":
+        preview.after(preview.more.click)
+        until(lambda: browser.js(TITLES) == ["More"], "so does More")
+
+
+BAR = """
+const bar = deep('#device .navbar');
+const [screen, back] = [deep('#device .screen'), getComputedStyle(bar, '::before')];
+const { fontSize } = getComputedStyle(bar, '::after');
+return [bar.offsetHeight, bar.offsetHeight - parseFloat(back.bottom) - 1, fontSize, getComputedStyle(deep('#device .navtitle')).opacity];
+"""
+
+
+@pytest.mark.parametrize(("look", "size", "whole", "small", "font"), [("ios18", "large", 96, 44, "34px"), ("ios26", "medium", 96, 44, "34px"), ("material3", "medium", 112, 64, "24px"), ("material3", "large", 152, 64, "28px")])
+def test_a_large_title_gives_way_to_the_page(browser, shipped, look, size, whole, small, font):
+    session = Session(shipped, preset="uikit", navigationBar={"visibility": "always", "size": size}, traits={"width": 402, "height": 874, "safeArea": {"top": 62, "bottom": 34}, "look": look})
+    preview = Preview(browser, session).open()
+    until(lambda: browser.js(BAR) == [whole, whole, font, "0"], f"the title is under the buttons, in a bar of {whole}")
+    first = browser.js("return deep('#device .strip > .page:not([inert]) .body').getBoundingClientRect().top - deep('#device .navbar').getBoundingClientRect().bottom")
+    assert first >= 0, "the page begins under the title"
+    browser.js("deep('#device .strip > .page:not([inert])').scrollTop = 20")
+    until(lambda: browser.js(BAR) == [whole, whole - 20, font, "0"], "it moves with the page")
+    browser.js("deep('#device .strip > .page:not([inert])').scrollTop = 300")
+    fade = 11 if look == "ios26" else 0  # under the bar
+    until(lambda: browser.js(BAR) == [whole, small + fade, font, "1"], "the title is between the buttons")
+    assert browser.js(TITLES) == ["Playlists"]
+    check(browser, f"a large title in {look}")
+
+
+# What is animated from now on, by the name of its part: the properties of its first frame, and its time.
+NOTE_ARRIVALS = """
+window.arrivals = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, options) {
+  if (this.matches('.indicator, .strip > .page')) arrivals.push([this.classList[0], Object.keys(frames[0]).sort(), options.duration]);
+  return animate.call(this, frames, options);
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("look", "arrivals"),
+    [
+        ("ios18", []),
+        ("ios26", [["indicator", ["translate"], 400]]),
+        ("material3", [["indicator", ["opacity", "scale"], 200], ["page", ["opacity", "scale"], 210]]),
+        ("web", []),
+        (None, []),
+    ],
+)
+def test_a_selection_moves_the_mark_as_on_the_platform(opened, look, arrivals):
+    preview = opened(preset="fiori", traits={"look": look})
+    preview.browser.js(NOTE_ARRIVALS)
+    preview.after(preview.tab("objects").click)
+    preview.still()
+    assert preview.browser.js("return arrivals") == arrivals
+    # What does not select does not move it.
+    preview.after(lambda: preview.session.patch_tab("objects", {"badge": 4}))
+    preview.after(lambda: preview.session.post("resize", {"width": 360}))
+    assert preview.browser.js("return arrivals") == arrivals
+
+
+def test_the_capsule_of_ios_26_is_longer_on_its_way(opened):
+    preview = opened(preset="fiori", traits={"look": "ios26"})
+    until(lambda: preview.browser.js("return getComputedStyle(deep('#device .bar')).borderRadius") == "31px", "the look is there")
+    ends = [preview.session.state()["tabBar"]["indicator"]]
+    preview.browser.js("const { animate } = Element.prototype; Element.prototype.animate = function (...all) { const one = animate.apply(this, all); if (this.matches('.indicator')) one.pause(); return one; }")
+    preview.session.post("select", {"index": 3})
+    ends.append(preview.session.state()["tabBar"]["indicator"])
+    until(lambda: preview.browser.js("return deep('#device .indicator').getAnimations().length"), "it moves")
+    place = """
+    const [one] = deep('#device .indicator').getAnimations();
+    one.effect.updateTiming({ easing: 'linear' });
+    one.currentTime = arguments[0] * 400;
+    const bar = deep('#device .bar').getBoundingClientRect(), { left, width } = deep('#device .indicator').getBoundingClientRect();
+    const scale = bar.width / deep('#device .bar').offsetWidth;
+    return [(left - bar.left) / scale, width / scale];
+    """
+    begin, middle, end = (preview.browser.js(place, at) for at in (0, 0.4, 0.9999))
+    assert begin == pytest.approx([ends[0]["x"], ends[0]["width"]], abs=0.6)
+    assert middle[1] > 1.5 * begin[1] and begin[0] < middle[0] < ends[1]["x"]
+    assert end == pytest.approx([ends[1]["x"], ends[1]["width"]], abs=0.6)
+    preview.browser.js("for (const one of deep('#device .indicator').getAnimations()) one.finish()")
+
+
+def test_with_reduced_motion_nothing_moves_by_itself(opened):
+    preview = opened(preset="fiori", traits={"look": "material3"})
+    preview.browser.emulate(motion="reduce")
+    preview.browser.js(NOTE_ARRIVALS)
+    preview.after(preview.tab("objects").click)
+    assert preview.browser.js("return arrivals") == []
+
+
+def test_a_line_under_materials_tabs_is_elastic(opened):
+    preview = opened(preset="remind", traits={"look": "material3"})
+    assert preview.find("#device .bar").get_attribute("data-style") == "elastic"
+    finger = preview.press()
+    preview.drag(finger, -preview.session.state()["traits"]["width"] / 2)
+    until(lambda: preview.session.state()["pager"]["phase"] == "dragging", "a finger holds the pages")
+    bar = preview.session.state()["tabBar"]
+    until(lambda: preview.box(preview.browser.js(MARK))["width"] / preview.scale > 1.2 * bar["items"][0]["frame"]["width"], "between two tabs it is longer than one")
+    finger.lift()
+    preview.settled()
+
+
+def test_settings_that_a_look_takes_over_say_so(opened):
+    preview = opened(preset="fiori", traits={"look": "ios26"})
+    said = lambda: [[one.is_enabled(), preview.browser.js("return document.getElementById(arguments[0].getAttribute('aria-describedby')).textContent", one)] for one in map(preview.find, ("#indicator", "#extends", "#title-size"))]  # noqa: E731
+    assert said() == [[False, "iOS 26 marks the selected tab in its own way."], [False, "In iOS 26, pages always do."], [True, ""]]
+    preview.after(lambda: preview.session.patch({"tabBar": {"placement": "top"}}))
+    assert said()[0] == [True, ""], "at the top, the indicator is as configured"
+    preview.after(lambda: preview.session.post("resize", {"look": None}))
+    assert said() == [[True, ""], [True, ""], [False, "Only iOS and Material 3 have titles of several sizes: choose a look."]]
+    preview.after(lambda: preview.session.post("resize", {"look": "material3"}))
+    preview.after(lambda: preview.browser.js("const one = deep('#title-size'); one.value = 'medium'; one.dispatchEvent(new Event('change', { bubbles: true }))"))
+    assert preview.session.get("configuration")["navigationBar"]["size"] == "medium"
+
+
+@pytest.mark.parametrize(("look", "place"), [("ios18", None), ("ios26", None), ("material3", (0, -2, 16))])
+def test_badges_are_where_the_platform_has_them(opened, look, place):
+    preview = opened(preset="fiori", traits={"width": 402, "height": 874, "safeArea": {"top": 62, "bottom": 34}, "look": look})
+    where = """
+    const [badge, icon] = [deep('#device .bar [data-tab=notifications] .badge'), deep('#device .bar [data-tab=notifications] .glyph .icon')].map((one) => one.getBoundingClientRect());
+    const scale = icon.width / 24;
+    return [(badge.left - icon.left - icon.width / 2) / scale, (badge.top - icon.top) / scale, badge.height / scale];
+    """
+    if place:
+        until(lambda: preview.browser.js(where) == pytest.approx(place, abs=0.4), f"it is at {place}")
+    else:
+        until(lambda: preview.browser.js(where)[2] == pytest.approx(18, abs=0.3), "18 points, as UITabBar's")
+
+
+def test_the_page_that_a_drag_leaves_shrinks(opened):
+    preview = opened(preset="coordinator", traits={"look": "material3"})
+    preview.session.post("actions", {"actions": [{"type": "navigate", "tab": "catalog", "show": {"id": "chair", "title": "Chair"}}]})
+    preview.settled()
+    until(lambda: preview.browser.js("return deep('#device .screen').dataset.platform") == "android", "it is drawn as Android")
+    finger(preview, "pointerdown", x=4, y=400)
+    finger(preview, "pointermove", x=84, y=400)
+    scale = lambda: preview.page.value_of_css_property("scale")  # noqa: E731
+    assert float(scale()) == pytest.approx(0.95)
+    finger(preview, "pointerup", x=14, y=400)
+    until(lambda: scale() == "none", "and is as large as before")
+
+
+def test_a_look_takes_two_kilobytes(browser, server):
+    preview = Preview(browser, Session(server, preset="fiori", traits={"look": "ios26"})).open()
+    parts = lambda: browser.js("return performance.getEntriesByType('resource').filter(({ name }) => /looks/.test(name)).map(({ encodedBodySize }) => encodedBodySize)")  # noqa: E731
+    until(lambda: len(parts()) == 2 and all(parts()), "its style and its motion have come")
+    assert sum(parts()) <= 2048
+    assert preview.connection == "live"

@@ -56,6 +56,57 @@ import Testing
     #expect(bar.indicator?.frame == Rect(x: 195 - 32, y: 12, width: 64, height: 32))
   }
 
+  @Test(arguments: [
+    (Traits.Look?.none, NavigationBarConfiguration.Size.large, 44.0, Double?.none), (.web, .large, 44, nil),
+    (.ios18, .small, 44, nil), (.ios18, .medium, 96, 52), (.ios26, .large, 96, 52), (.material3, .small, 64, nil),
+    (.material3, .medium, 112, 48), (.material3, .large, 152, 88),
+  ])
+  func `P21, N1: a title of another size than small is under the buttons, in a look that has such bars`(
+    look: Traits.Look?, size: NavigationBarConfiguration.Size, height: Double, title: Double?
+  ) throws {
+    let layout = try container(look) {
+      ($0.navigationBar.visibility, $0.navigationBar.size) = (.always, size)
+    }.layout
+    let top = look == .web ? 0.0 : 47
+    #expect(layout.navigationBar == Rect(x: 0, y: top, width: 390, height: height))
+    #expect(layout.largeTitle == title.map { Rect(x: 0, y: top + height - $0, width: 390, height: $0) })
+    // The page begins under the buttons, and the title covers its top.
+    #expect(layout.page.y == top + height - (title ?? 0))
+    #expect(layout.pageInsets.top == title ?? 0)
+  }
+
+  @Test func `P21, N1: over tabs at the top, the title is between the buttons`() throws {
+    let layout = try container(.ios26) {
+      ($0.navigationBar.visibility, $0.navigationBar.size, $0.tabBar.placement) = (.always, .large, .top)
+    }.layout
+    #expect(layout.navigationBar?.height == 44)
+    #expect(layout.largeTitle == nil)
+  }
+
+  @Test func `P21, L2: what is under a large title begins below it`() throws {
+    let layout = try container(.ios26) {
+      ($0.navigationBar.visibility, $0.navigationBar.size) = (.always, .large)
+      try $0.setAccessories([Accessory(text: "No connection", height: 32)])
+    }.layout
+    #expect(layout.accessories == [Rect(x: 0, y: 47 + 96, width: 390, height: 32)])
+    #expect(layout.page.y == 47 + 44)
+    #expect(layout.pageInsets.top == 52 + 32)
+  }
+
+  @Test(arguments: [Traits.Look.ios18, .ios26, .material3])
+  func `P21, H4: pages run to the edges of the screen`(look: Traits.Look) throws {
+    let container = try container(look) { $0.tabBar.placement = .top }
+    #expect(container.layout.page.maxY == 844)
+    #expect(container.layout.pageInsets.bottom == 34)
+    #expect(!container.configuration.extendsIntoSafeArea)
+  }
+
+  @Test func `P21, B3: a line under Material's tabs is elastic`() throws {
+    let container = try container(.material3) { ($0.tabBar.placement, $0.tabBar.indicator) = (.top, .linear) }
+    #expect(container.shown.configuration.tabBar.indicator == .elastic)
+    #expect(container.configuration.tabBar.indicator == .linear)
+  }
+
   @Test func `P21: labels have the platform's size where they are with icons`() throws {
     let icon = [TabDraft(item: try TabItem(title: "A", icon: "star"))]
     func size(_ look: Traits.Look?) throws -> Double {

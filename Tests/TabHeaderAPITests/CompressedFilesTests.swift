@@ -37,6 +37,13 @@ import Testing
     #expect(answer.fields["cache-control"] == "no-cache")
   }
 
+  /// With `nosniff`, a browser shows a picture only by its type.
+  @Test(arguments: [("a.png", "image/png"), ("a.webp", "image/webp"), ("a.svg", "image/svg+xml")])
+  func aPictureHasTheTypeOfItsEnding(path: String, type: String) throws {
+    let server = try TestServer(.loopback, site: Site(files: [Site.File(path: path, content: [1])]))
+    #expect(try server.get("/" + path).fields["content-type"] == type)
+  }
+
   /// Without the field a client may accept anything, but the clients that omit it are the simplest ones. A client that excludes
   /// everything gets the file as it is, which helps more than 406.
   @Test(

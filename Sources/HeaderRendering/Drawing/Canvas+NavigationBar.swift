@@ -6,6 +6,8 @@ extension Canvas {
   private static let minimumMargin = 4.0
   /// The margin before a word at either end.
   private static let margin = 12.0
+  /// The width of Material's back button.
+  private static let arrowWidth = 52.0
 
   /// Draws the bar with the title of the page, and the back or Edit button (N1, B13).
   mutating func navigationBar(_ scene: Scene) {
@@ -21,22 +23,43 @@ extension Canvas {
 
     let left = max(Self.minimumMargin, safeArea.left)
     let right = max(Self.minimumMargin, safeArea.right)
-    let inside = Rect(x: left, y: frame.y, width: max(frame.width - left - right, 0), height: frame.height)
-    // Beside a tab bar in its row, the title is at the start, if there is room for some of it.
-    if scene.container.barPlace == .navigationBar, scene.layout.tabBar.height > 0 {
-      let color = isCovered ? design.headerForegroundColor : design.selectedTabTextColor
-      return besideTabs(scene, in: inside, color: color)
+    let largeTitle = scene.layout.largeTitle
+    let inside = Rect(
+      x: left, y: frame.y, width: max(frame.width - left - right, 0),
+      height: frame.height - (largeTitle?.height ?? 0))
+    let isMaterial = scene.traits.look == .material3
+    let color = isCovered || isMaterial ? design.headerForegroundColor : design.selectedTabTextColor
+    let back = scene.container.canGoBack
+    let whole = scene.container.screenTitle ?? ""
+    let isBesideTabs = scene.container.barPlace == .navigationBar && scene.layout.tabBar.height > 0
+    // The width of the title between the buttons; Material's, and a large one, begin at the leading edge.
+    var column = inside.width / 2
+    if let largeTitle {
+      let style = scene.leadingTitleStyle
+      // AndroidX has the baseline 24 dp above the edge of a medium bar, and 28 above that of a large one. UIKit's is 16 points above it.
+      let rise = isMaterial ? (largeTitle.height > 60 ? 28.0 : 24) : 16
+      var frame = largeTitle.narrowed(by: max(left, right, 16))
+      frame.y = frame.maxY - rise - Self.baseline * style.size - frame.height / 2
+      text(whole, in: frame, at: .leading(isRightToLeft: scene.traits.isRightToLeft), style)
+    } else if isBesideTabs {
+      // It is at the start, if there is room for some of it.
+    } else if isMaterial {
+      let start = back ? Self.arrowWidth : Self.margin
+      let space = Rect(
+        x: scene.traits.isRightToLeft ? inside.x : inside.x + start, y: inside.y,
+        width: max(inside.width - start - Self.margin, 0), height: inside.height)
+      text(whole, in: space, at: .leading(isRightToLeft: scene.traits.isRightToLeft), scene.leadingTitleStyle)
+    } else {
+      let titleSpace = inside.narrowed(by: Self.sideWidth)
+      let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
+      let title = FittedText(whole, in: titleSpace.width, size: style.size, weight: style.weight)
+      text(title, whole: whole, in: titleSpace, at: .middle, style)
+      column -= title.width / 2
     }
-    let titleSpace = inside.narrowed(by: Self.sideWidth)
-    let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
-    let title = FittedText(
-      scene.container.screenTitle ?? "", in: titleSpace.width, size: style.size, weight: style.weight)
-    text(title, whole: scene.container.screenTitle ?? "", in: titleSpace, at: .middle, style)
-
-    let column = (inside.width - title.width) / 2
-    let color = isCovered ? design.headerForegroundColor : design.selectedTabTextColor
-    if scene.container.canGoBack {
-      back(scene, in: inside, width: column, color: color)
+    if isBesideTabs {
+      besideTabs(scene, in: inside, color: color, isTitled: largeTitle == nil)
+    } else if back {
+      self.back(scene, in: inside, width: column, color: color)
     } else if scene.container.showsEdit {
       edit(scene, in: inside.narrowed(by: Self.margin), width: column - Self.margin, color: color)
     }
@@ -46,7 +69,7 @@ extension Canvas {
   private static let leastTitle = 60.0
 
   /// Draws the back button and the title before a tab bar in the same row (P21), and the Edit button after it.
-  private mutating func besideTabs(_ scene: Scene, in inside: Rect, color: Color) {
+  private mutating func besideTabs(_ scene: Scene, in inside: Rect, color: Color, isTitled: Bool) {
     let isRightToLeft = scene.traits.isRightToLeft
     let side = max(scene.layout.tabBar.x - inside.x - Self.margin, 0)
     let back = scene.container.canGoBack ? IconSize.back.points + 2 : 0
@@ -56,7 +79,7 @@ extension Canvas {
       edit(scene, in: inside.narrowed(by: Self.margin), width: side - Self.margin, color: color)
     }
     let start = back + Self.margin
-    guard side - start >= Self.leastTitle, let title = scene.container.screenTitle else { return }
+    guard isTitled, side - start >= Self.leastTitle, let title = scene.container.screenTitle else { return }
     let x = isRightToLeft ? inside.maxX - side : inside.x + start
     text(
       title, in: Rect(x: x, y: inside.y, width: side - start, height: inside.height),
@@ -91,16 +114,30 @@ extension Canvas {
   private mutating func back(_ scene: Scene, in inside: Rect, width: Double, color: Color) {
     let isRightToLeft = scene.traits.isRightToLeft
     let size = IconSize.back.points
-    let x = isRightToLeft ? inside.maxX - 2 - size : inside.x + 2
+    let edge = scene.traits.look == .material3 ? 12.0 : 2
+    let x = isRightToLeft ? inside.maxX - edge - size : inside.x + edge
     let frame = Rect(x: x, y: inside.midY - size / 2, width: size, height: size)
     icon(IconVariant("back"), in: frame, color: color, strokeWidth: 2, isMirrored: isRightToLeft)
-    // What a popup covers has no title here.
-    guard let title = scene.container.screenTitles.dropLast().last else { return }
+    // What a popup covers has no title here. The buttons of the two current platforms have none at all.
+    guard scene.traits.look != .ios26, scene.traits.look != .material3,
+      let title = scene.container.screenTitles.dropLast().last
+    else { return }
     let space = max(width - size - 10, 0)
     let label = Rect(
       x: isRightToLeft ? frame.x - space : frame.maxX, y: inside.y, width: space, height: inside.height)
     text(
       title, in: label, at: .leading(isRightToLeft: isRightToLeft),
       TextStyling(size: 17, weight: .regular, color: color))
+  }
+}
+
+extension Scene {
+  /// The style of a title that begins at the leading edge. UIKit: large title, 34 points and bold. Material 3: title large, and headline small and
+  /// medium in the higher bars.
+  fileprivate var leadingTitleStyle: TextStyling {
+    let color = design.headerForegroundColor
+    guard traits.look == .material3 else { return TextStyling(size: 34, weight: .semibold, color: color) }
+    let size = layout.largeTitle.map { $0.height > 60 ? 28.0 : 24 } ?? 22
+    return TextStyling(size: size, weight: .regular, color: color)
   }
 }

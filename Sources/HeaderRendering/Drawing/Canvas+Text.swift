@@ -34,7 +34,7 @@ extension Canvas {
 
   /// The distance from the middle of a line down to the baseline, in em: half the difference between the ascent and the
   /// descent of a Helvetica-compatible face.
-  private static let baseline = (0.905 - 0.212) / 2
+  static let baseline = (0.905 - 0.212) / 2
 
   /// Draws one line of text, vertically centred in a frame, and truncated if it does not fit the width.
   mutating func text(_ text: String, in frame: Rect, at side: TextSide, _ style: TextStyling) {

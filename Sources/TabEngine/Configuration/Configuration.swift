@@ -90,7 +90,18 @@ public struct NavigationBarConfiguration: Equatable, Sendable {
     case never
   }
 
+  /// The room for the title, in a look that has such bars (P21).
+  public enum Size: String, CaseIterable, Sendable {
+    /// The title is between the buttons.
+    case small
+    /// The title is under the buttons. Material 3's medium top app bar; UIKit has only one such size.
+    case medium
+    /// The title is under the buttons. UIKit's large title, and Material 3's large top app bar.
+    case large
+  }
+
   public var visibility = Visibility.automatic
+  public var size = Size.small
   /// Whether it is opaque, without shadow, and of the tab bar's background, so that a top bar under it looks like a part of it (B13).
   public var isSeamless = false
   /// Whether pages run under it, inset by it (L2).

@@ -9,6 +9,8 @@ public struct Layout: Equatable, Sendable {
   public let header: HeaderLayout?
   /// `nil` if it is hidden.
   public let navigationBar: Rect?
+  /// The part of the navigation bar under its buttons, while the page is at its top; `nil` if the title is between them (P21).
+  public let largeTitle: Rect?
   public let tabBar: Rect
   /// One frame per accessory, from top to bottom.
   public let accessories: [Rect]
@@ -66,15 +68,20 @@ public struct Layout: Equatable, Sendable {
       case .always: true
       case .never: false
       }
-    let row = Rect(
-      x: 0, y: y, width: width, height: traits.navigationBarHeight ?? configuration.navigationBar.height)
+    let height = traits.navigationBarHeight ?? configuration.navigationBar.height
+    let row = Rect(x: 0, y: y, width: width, height: height)
     if isNavigationBarShown {
-      let frame = row
+      // Over tabs at the top, the title is between the buttons.
+      let isFirst = place != .top || barHeight == 0
+      let titleHeight = isFirst ? traits.largeTitleHeight(configuration.navigationBar.size) : 0
+      let frame = Rect(x: 0, y: y, width: width, height: height + titleHeight)
       navigationBar = frame
+      largeTitle = titleHeight > 0 ? Rect(x: 0, y: y + height, width: width, height: titleHeight) : nil
       y = frame.maxY
-      if configuration.isNavigationBarTranslucent { coveredTop = frame.height }
+      // The page begins under the buttons, because a large title gives way when it scrolls.
+      coveredTop = configuration.isNavigationBarTranslucent ? frame.height : titleHeight
     } else {
-      navigationBar = nil
+      (navigationBar, largeTitle) = (nil, nil)
     }
 
     let topBar = place == .top ? Rect(x: 0, y: y, width: width, height: barHeight) : nil

@@ -44,6 +44,18 @@ extension Traits {
     case .web, nil: nil
     }
   }
+
+  /// The height of the part of a navigation bar under its buttons, with the title; 0 if the title is between them.
+  func largeTitleHeight(_ size: NavigationBarConfiguration.Size) -> Double {
+    switch (look, size) {
+    case (.web, _), (nil, _), (_, .small): 0
+    // UIKit: `UINavigationBar` with a large title is 96 points high, 52 more than without. A phone on its side has none.
+    case (.ios18, _), (.ios26, _): isLowPhone ? 0 : 52
+    // Material 3, top app bar: 112 dp if it is medium, and 152 dp if it is large.
+    case (.material3, .medium): 112 - 64
+    case (.material3, .large): 152 - 64
+    }
+  }
 }
 
 /// The measures of a platform's bar, in points.
@@ -149,7 +161,7 @@ extension Configuration {
 extension TabContainer {
   package var platformBar: PlatformBar? { configuration.platformBar(in: traits) }
 
-  /// The container as it is shown: its bar is marked, and covers its pages, as the look says (P21). Without a look it is the container itself.
+  /// The container as it is shown: its bar is marked, and bars cover its pages, as the look says (P21). Without a look it is the container itself.
   package var shown: TabContainer {
     guard traits.look != nil else { return self }
     var shown = self
@@ -159,8 +171,15 @@ extension TabContainer {
 
   /// The configuration of `shown`.
   var shownConfiguration: Shared<Configuration> {
-    guard let bar = platformBar else { return shared }
+    guard let look = traits.look, look != .web else { return shared }
     var configuration = configuration
+    // On both platforms, pages run to the edges of the screen.
+    configuration.extendsIntoSafeArea = true
+    // Material 3, tabs: the ends of the line move at different speeds.
+    if look == .material3, configuration.tabBar.placement == .top, configuration.tabBar.indicator == .linear {
+      configuration.tabBar.indicator = .elastic
+    }
+    guard let bar = platformBar else { return Shared(configuration) }
     if case .none = bar.mark { configuration.tabBar.indicator = .none } else { configuration.tabBar.indicator = .pill }
     configuration.tabBar.respectsLayoutMargins = false
     if barPlace == .navigationBar {
@@ -170,7 +189,7 @@ extension TabContainer {
       configuration.tabBar.distribution = .equal
     }
     // Pages run under UIKit's bars, and end at Material's.
-    configuration.tabBar.isTranslucent = traits.look != .material3
+    configuration.tabBar.isTranslucent = look != .material3
     return Shared(configuration)
   }
 }

@@ -190,7 +190,7 @@ extension Site.Page {
   /// What a page with `<tab-header>` loads.
   private static func isEmbeddable(_ path: String) -> Bool {
     switch ending(of: path) {
-    case "js", "css", "svg", "png", "ico", "wasm": true
+    case "js", "css", "svg", "png", "webp", "ico", "wasm": true
     default: false
     }
   }
@@ -203,6 +203,7 @@ extension Site.Page {
     case "json": "application/json"
     case "svg": "image/svg+xml"
     case "png": "image/png"
+    case "webp": "image/webp"
     case "ico": "image/x-icon"
     case "txt": "text/plain; charset=utf-8"
     case "wasm": "application/wasm"

@@ -120,6 +120,10 @@ extension NavigationBarConfiguration: WireObject {
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member(
       "visibility", &visibility, "`automatic` shows the bar when there is a page to go back to.", else: .automatic)
+    try f.member(
+      "size", &size,
+      "Where the title is, with the look of a platform: between the buttons (`small`), or under them. Without a look, and over tabs at the top, it has no effect.",
+      else: .small, isOmitted: true)
     try f.member("height", &height, "Points.", else: 44, in: .length)
     try f.member(
       "seamless", &isSeamless,

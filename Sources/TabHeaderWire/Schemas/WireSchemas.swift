@@ -36,7 +36,8 @@ extension WireSchemas {
       Traits.Idiom.namedSchema, Traits.Platform.namedSchema, Traits.Look.namedSchema,
       Traits.LayoutDirection.namedSchema,
 
-      ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema, Presentation.namedSchema,
+      ImageRendering.namedSchema, NavigationBarConfiguration.Visibility.namedSchema,
+      NavigationBarConfiguration.Size.namedSchema, Presentation.namedSchema,
       SystemItem.namedSchema, TabBarConfiguration.Distribution.namedSchema, TabBarConfiguration.Indicator.namedSchema,
       TabBarConfiguration.Overflow.namedSchema, TabBarConfiguration.Placement.namedSchema, BarPlace.namedSchema,
       TabBarConfiguration.Reselect.namedSchema, StatusBarStyle.namedSchema, TextStyle.namedSchema,

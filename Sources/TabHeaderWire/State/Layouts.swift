@@ -12,6 +12,11 @@ extension Layout: WireOutput {
     ) { $0.headerBackground }
     f.member("header") { $0.header?.frame }
     f.member("navigationBar") { $0.navigationBar }
+    f.member(
+      "largeTitle",
+      "The part of the navigation bar under its buttons, with the title, while the page is at its top. Absent if the title is between the buttons.",
+      unless: { $0.largeTitle == nil }
+    ) { $0.largeTitle }
     f.member("tabBar") { $0.tabBar }
     f.member("accessories", in: .array(of: Rect.outputSchema, count: 0...Limits.accessories)) { $0.accessories }
     f.member("page") { $0.page }

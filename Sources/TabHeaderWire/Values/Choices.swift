@@ -21,6 +21,9 @@ extension ImageRendering: WireChoice { package static var schemaName: StaticStri
 extension NavigationBarConfiguration.Visibility: WireChoice {
   package static var schemaName: StaticString { "NavigationBarVisibility" }
 }
+extension NavigationBarConfiguration.Size: WireChoice {
+  package static var schemaName: StaticString { "NavigationBarSize" }
+}
 extension NavigationTransition.Kind: WireChoice {
   package static var schemaName: StaticString { "NavigationTransitionKind" }
 }

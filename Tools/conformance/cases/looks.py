@@ -13,6 +13,8 @@ MATERIAL_FLEXIBLE = "Material 3, flexible navigation bar with horizontal items: 
 MATERIAL_CENTRED = "AndroidX, ShortNavigationBarArrangement.Centered: three items have 60 % of the width, four 70 %, five 80 %, six 90 %, more all"
 PAD_BAR = "UIKit's floating tab bar of a pad, as others have read its metrics: titles of 17 points with 16 at either side, 36 high with their margins, in a background that is larger by 4, at most 600 wide"
 MATERIAL_TOP = "Material 3, small top app bar: 64 dp"
+LARGE_TITLE = "UINavigationBar's height with a large title, as measured on devices: 52 points more than without"
+MATERIAL_LARGE = "Material 3, top app bars: medium 112 dp, large 152 dp"
 MATERIAL_TABS = "Material 3, tabs: 48 dp, and 64 dp with icons"
 LOOKS = ("ios18", "ios26", "material3", "web")
 
@@ -122,6 +124,69 @@ for device, (width, height, (top, left, below, right), _) in DEVICES.items():
             ),
         )
 
+# Large titles: a page begins under the buttons, inset by the title, which gives way when the page scrolls
+
+TITLES = {"ios18": (52, 52), "ios26": (52, 52), "material3": (112 - 64, 152 - 64), "web": (None, None)}
+for look, heights in TITLES.items():
+    for size, below in zip(("medium", "large"), heights):
+        small = {"material3": 64, "web": 44}.get(look, 44)
+        top = 0 if look == "web" else 47
+        source = MATERIAL_LARGE if look == "material3" else LARGE_TITLE
+        add(
+            f"p21-{look}-{size}-title",
+            "P21 N1 L2",
+            f"{look}: a title of the size {size} is under the buttons" if below else f"{look}: a title of the size {size} is between the buttons",
+            merged(bottom(3, navigationBar={"visibility": "always", "size": size}), on("phone", look)),
+            end=see(
+                of={
+                    "/layout/navigationBar": known({"x": 0, "y": top, "width": 390, "height": small + (below or 0)}, source if below else None),
+                    **({"/layout/largeTitle": {"x": 0, "y": top + small, "width": 390, "height": below}} if below else {}),
+                    "/layout/page/y": top + small,
+                    "/layout/pageInsets/top": below or 0,
+                }
+            ),
+        )
+for name, device, change, bar, page, inset in (
+    ("pad", "pad", {}, 102, 74, 52),
+    ("phone-on-its-side", "phone on its side", {}, 32, 32, 0),
+    ("translucent", "phone", {"navigationBar": {"translucent": True}}, 96, 47, 96),
+    ("tabs-at-the-top", "phone", {"tabBar": {"placement": "top", "height": 40}}, 44, 47 + 44 + 40, 0),
+    ("hidden-tabs", "phone", {"tabBar": {"placement": "top", "hidden": True}}, 96, 91, 52),
+):
+    add(
+        f"p21-ios18-large-title-{name}",
+        "P21 N1 L2",
+        {
+            "pad": "ios18, pad: the room for a large title is added to a higher bar",
+            "phone-on-its-side": "ios18: a phone on its side has no large title",
+            "translucent": "ios18: a page under a translucent bar is inset by all of it",
+            "tabs-at-the-top": "ios18: over tabs at the top, the title is between the buttons",
+            "hidden-tabs": "ios18: over hidden tabs at the top, the title is large",
+        }[name],
+        merged(merged(bottom(3, navigationBar={"visibility": "always", "size": "large"}), on(device, "ios18")), change),
+        end=see(of={"/layout/navigationBar/height": known(bar, LARGE_TITLE), "/layout/page/y": page, "/layout/pageInsets/top": inset}),
+    )
+add(
+    "p21-size-without-a-look",
+    "P21 N1",
+    "without a look, the size of the title has no effect",
+    merged(bottom(3, navigationBar={"visibility": "always", "size": "large"}), on("phone")),
+    end=see(of={"/layout/navigationBar/height": 44, "/layout/pageInsets/top": 0}),
+)
+
+# Pages run to the edges of the screen
+
+for look in LOOKS:
+    own = {"material3": 48}.get(look, 40)
+    top, below = (0, 0) if look == "web" else (47, 34)
+    add(
+        f"p21-{look}-edges",
+        "P21 H4",
+        f"{look}: under tabs at the top, a page in a browser has no safe area" if look == "web" else f"{look}: under tabs at the top, a page runs to the lower edge of the screen, with an inset",
+        merged(pages(3, 390, tabBar={"height": 40}), on("phone", look)),
+        end=see(of={"/layout/page": {"x": 0, "y": top + own, "width": 390, "height": 844 - top - own}, "/layout/pageInsets/bottom": below}),
+    )
+
 # What marks the selected tab
 
 for direction in ("ltr", "rtl"):
@@ -177,6 +242,14 @@ for look, height in (("ios18", 40), ("ios26", 40), ("material3", 48), ("web", 40
         merged(pages(4, 390, tabBar={"height": 40}), on("phone", look)),
         end=see(of={"/layout/tabBar/height": known(height, MATERIAL_TABS if look == "material3" else None)}),
     )
+for indicator, shown in (("linear", "elastic"), ("pill", "pill"), ("none", "none")):
+    add(
+        f"p21-material3-top-{indicator}",
+        "P21 B3",
+        f"material3: {'a line under the labels is elastic' if shown != indicator else 'at the top, the indicator ' + indicator + ' is as configured'}",
+        merged(pages(4, 390, tabBar={"indicator": indicator}), on("phone", "material3")),
+        end=see(of={"/tabBar/indicatorStyle": shown}),
+    )
 icons = [{"title": title, "icon": "star"} for title in ("One", "Two", "Three")]
 add(
     "p21-material3-top-icons",
@@ -196,8 +269,8 @@ add(
 # The bar that floats
 
 for name, change, frame, page in (
-    ("keyboard", {"traits": {"keyboardVisible": True}}, {"x": 0, "y": 844, "width": 390, "height": 0}, 763),
-    ("hidden", {"tabBar": {"hidden": True}}, {"x": 0, "y": 844, "width": 390, "height": 0}, 763),
+    ("keyboard", {"traits": {"keyboardVisible": True}}, {"x": 0, "y": 844, "width": 390, "height": 0}, 797),
+    ("hidden", {"tabBar": {"hidden": True}}, {"x": 0, "y": 844, "width": 390, "height": 0}, 797),
     ("opaque", {"tabBar": {"translucent": False}}, {"x": 21, "y": 761, "width": 348, "height": 62}, 797),
 ):
     add(

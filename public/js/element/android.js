@@ -55,6 +55,9 @@ function goBack(device, event, scale) {
   const from = { x: event.clientX, y: event.clientY };
   const bubble = el("div", { class: "backswipe", "aria-hidden": "true", "data-side": side }, icon("back"));
   let pulled = 0;
+  // The page that is left shrinks to nine tenths.
+  const page = button.closest(".sheet") ?? device.scroller;
+  const shrink = (far) => prefersReducedMotion(screen) || Object.assign(page.style, { scale: far ? 1 - far / 10 : "", borderRadius: far ? `${28 * far}px` : "" });
   const moved = ({ pointerId, clientX, clientY }) => {
     if (pointerId !== event.pointerId) return;
     pulled = ((clientX - from.x) / scale) * (side === "left" ? 1 : -1);
@@ -64,12 +67,14 @@ function goBack(device, event, scale) {
     bubble.style.top = `${(clientY - screen.getBoundingClientRect().top) / scale - 24}px`;
     bubble.style.transform = `translateX(${side === "left" ? out : -out}px)`;
     bubble.toggleAttribute("data-far", pulled >= reach);
+    shrink(Math.min(1, Math.max(0, pulled) / 160));
   };
   const ended = ({ pointerId, type }) => {
     if (pointerId !== event.pointerId) return;
     removeEventListener("pointermove", moved);
     for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, ended);
     bubble.remove();
+    shrink(0);
     if (type === "pointerup" && pulled >= reach) button.click();
   };
   addEventListener("pointermove", moved);

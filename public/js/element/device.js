@@ -3,6 +3,7 @@
 import { Around, frameOf, statusParts, windowOf } from "./around.js";
 import { Bar } from "./bar.js";
 import { Detail } from "./detail.js";
+import { prefersReducedMotion } from "../shared/animation.js";
 import { hasChanged } from "../shared/changes.js";
 import { el, home, place, styleSheet, whenLoaded } from "../shared/dom.js";
 import { drawCamera, modelOf } from "./hardware.js";
@@ -93,6 +94,7 @@ export class Device {
     const title = changed("nav", [nav, language, screen, design, tabBar.customizing, tabBar.more === null, layout, state.tabs.map((tab) => tab.page?.backgroundColor)]);
     if (title) this.navbar.draw(state);
     if (changed("cap", [layout, traits, nav === null, screen, design])) this.drawCap(state);
+    if (before && rate && !prefersReducedMotion(this.screen)) this.parts.came.looks?.arrive(this, before, state);
     if (popups?.length) this.parts.get("sheet");
     if (tabBar.more || tabBar.customizing) this.parts.get("more");
     if (changed("popup", [state.popup, popups, traits, screen, language])) this.popup.draw(state, step, before);
@@ -139,6 +141,7 @@ export class Device {
     this.screen.dir = traits.layoutDirection ?? "ltr";
     Object.assign(this.screen.dataset, { platform, look });
     if (look) this.parts.get("looks");
+    if (state.tabBar.placement === "navigationBar") this.parts.get("pad");
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -225,8 +228,8 @@ export class Device {
     // Asked where it is, a page that is not drawn would be laid out.
     if (scroller && "far" in scroller.dataset) return;
     const large = scroller?.querySelector(".large");
-    if (!large) return this.navbar.scrolled(true);
-    this.navbar.scrolled(scroller.scrollTop > large.offsetTop + large.offsetHeight - 12 - (parseFloat(scroller.style.paddingTop) || 0));
+    if (!large) return this.navbar.scrolled(Infinity, 0);
+    this.navbar.scrolled(scroller.scrollTop, large.offsetTop + large.offsetHeight - (parseFloat(scroller.style.paddingTop) || 0));
   }
 
   scrollBar(by) {
@@ -241,7 +244,8 @@ export class Device {
 // Loads what only some devices need, when the first state needs it.
 
 const works = {
-  looks: (style) => style(`${home}/css/looks.css`),
+  looks: (style) => Promise.all([import(`${home}/js/element/looks.js`), style(`${home}/css/looks.css`)]).then(([part]) => part),
+  pad: (style) => style(`${home}/css/pad.css`),
   /** The appearance of a sheet, of horizontal scrollers, of More's list, and of what is around a container. What comes first gives way to forced colours. */
   sheet: (style) => style(`${home}/css/popup.css`, true),
   shelves: (style) => style(`${home}/css/shelves.css`, true),

@@ -19,6 +19,7 @@ export function drawCamera(node, model, { width, height }) {
   node.hidden = !model.camera;
   if (node.hidden) return;
   const across = width > height;
+  node.dataset.kind = model.camera;
   const camera = cameras[model.camera](model.portrait[2].top);
   const frame = { x: (Math.min(width, height) - camera.width) / 2, y: camera.away, width: camera.width, height: camera.height };
   place(node, across ? { x: frame.y, y: frame.x, width: frame.height, height: frame.width } : frame);

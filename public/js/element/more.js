@@ -4,6 +4,7 @@ import { hasChanged } from "../shared/changes.js";
 import { el, reconcile, set } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { tintOf } from "../shared/paint.js";
+import { isTitled } from "./navbar.js";
 import { beneath } from "./screens.js";
 import { fillBadge, makeBadge, symbol, symbolSource } from "./symbol.js";
 import { wordsOf } from "./words.js";
@@ -42,6 +43,7 @@ export class More {
     for (const name of ["edit", "cancel", "hint"]) set(this[name], { text: words[name] });
     set(this.save, { text: words.done });
     this.hint.hidden = !editing;
+    this.page.toggleAttribute("data-titled", Boolean(navigationBar && isTitled(state)));
     this.bar.hidden = Boolean(navigationBar);
     this.edit.hidden = editing || !more?.editable;
     this.save.hidden = this.cancel.hidden = !editing;

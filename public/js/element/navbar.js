@@ -8,10 +8,13 @@ import { beneath, isDetail } from "./screens.js";
 import { wordsOf } from "./words.js";
 
 /**
- * Whether the title of a pushed page is in the bar alone: if the tab bar is between them, and where a page over the whole container has the
- * colour of the header that it covers. @param covers whether the page is over the whole container
+ * Whether the title of a page is in the bar alone: with a large one, on Android and on the web; if the tab bar is between them; and where a page over the
+ * whole container has the colour of the header that it covers. @param covers whether the page is over the whole container
  */
-export const isTitled = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement === "top" && !state.tabBar.hidden;
+export const isTitled = (state, covers) => state.layout.largeTitle || ["material3", "web"].includes(state.traits.look) || isApart(state, covers);
+
+/** Whether the bar keeps its title while the page is at its top. */
+const isApart = (state, covers) => covers ? state.configuration?.header && !state.navigationBar.seamless : state.tabBar.placement === "top" && (isDetail(state) || !state.tabBar.hidden); // a page over the container hides the bar
 
 const button = (name, act, ...content) => el("button", { class: name, type: "button", "data-act": act }, ...content);
 
@@ -36,9 +39,10 @@ export class NavBar {
     for (const [button, text] of [[this.edit, words.edit], [this.save, words.done], [this.cancel, words.cancel]]) set(button, { text });
     this.root.style.paddingLeft = `${Math.max(4, traits.safeArea.left)}px`;
     this.root.style.paddingRight = `${Math.max(4, traits.safeArea.right)}px`;
-    const titled = isTitled(state, isDetail(state));
-    this.apart = titled;
-    set(this.title, { "aria-level": titled ? 2 : 1 }); // in place of the page's heading
+    const { largeTitle } = layout;
+    this.large = largeTitle?.height ?? 0;
+    this.apart = !largeTitle && isApart(state, isDetail(state));
+    set(this.title, { "aria-level": isTitled(state, isDetail(state)) ? 2 : 1 }); // in place of the page's heading
     const editing = Boolean(tabBar.customizing);
     const covered = header || (layout.headerBackground && !bar.seamless);
     const fill = bar.seamless ? design.tabBarBackgroundColor : background(design.headerBackground);
@@ -46,11 +50,14 @@ export class NavBar {
     this.root.style.setProperty("--fill", covered ? "transparent" : see ? `color-mix(in srgb, ${fill} 94%, transparent)` : fill);
     const tab = tabs.find(({ id }) => id === screen?.tab);
     this.root.style.setProperty("--edge", bar.seamless || covered ? "var(--fill)" : paperOf(tab));
-    this.root.style.setProperty("--act", covered || (titled && isDetail(state)) ? "var(--header)" : "var(--on)");
+    this.root.style.setProperty("--act", covered || (this.apart && isDetail(state)) ? "var(--header)" : "var(--on)");
+    this.root.style.setProperty("--large", `${this.large}px`);
     this.root.style.setProperty("--above", header ? "0px" : `${bar.frame.y}px`);
     this.root.classList.toggle("translucent", Boolean(bar.translucent));
     this.root.toggleAttribute("data-shadow", bar.shadow === true);
+    this.root.toggleAttribute("data-large", this.large > 0);
     const title = editing ? words.editBar : bar.title;
+    this.root.dataset.title = title ?? "";
     this.title.hidden = !title;
     // Beside tabs in the same row, the title is at the start, if there is room for some of it (P21).
     const side = tabBar.placement === "navigationBar" && !tabBar.hidden ? tabBar.frame.x - parseFloat(this.root.style.paddingLeft) : null;
@@ -71,8 +78,9 @@ export class NavBar {
     this.save.hidden = this.cancel.hidden = !editing;
   }
 
-  /** Whether the page's own title has scrolled under the bar. */
-  scrolled(value) {
-    this.root.toggleAttribute("data-scrolled", value || this.apart);
+  /** Takes its title when the page's own, which ends at `end`, has scrolled under the bar. A large one gives way to the page. */
+  scrolled(by, end) {
+    this.root.toggleAttribute("data-scrolled", this.apart || by > Math.max(0, (this.large || end) - 12));
+    if (this.large) this.root.style.setProperty("--gone", Math.max(0, Math.min(this.large, by)));
   }
 }

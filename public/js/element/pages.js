@@ -46,7 +46,7 @@ export function updatePage(node, tab, { state, index, count, insets, back = null
   // A page over the whole container has no tab.
   set(node, { "data-in": tab.id || null });
   parts.large.textContent = top.title;
-  node.toggleAttribute("data-titled", Boolean(state.navigationBar && (tab.id ? top.depth > 1 && place === undefined && isTitled(state) : isTitled(state, true))));
+  node.toggleAttribute("data-titled", Boolean(state.navigationBar && (tab.id ? place === undefined && isTitled(state) : isTitled(state, true))));
   parts.count.textContent = top.depth > 1 ? words.level(top.depth, tab.title) : (place ?? words.page(index + 1, count));
   parts.back.hidden = back === null;
   parts.back.lastChild.textContent = back ?? "";

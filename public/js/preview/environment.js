@@ -4,10 +4,37 @@ import { $, el, fill, reconcile, set } from "../shared/dom.js";
 import { attempt, button, sends } from "../shared/problem.js";
 import { icon } from "../shared/icons.js";
 import { present, resize } from "./presented.js";
+import { lookTitles } from "./traits.js";
 import { removing } from "./undo.js";
+
+/** Why a setting has no effect with a look, by the name of its control; otherwise empty (P21). @param own the look's name, if bars are its own */
+const reasons = (own, { tabBar }) => ({
+  indicator: own && tabBar.placement === "bottom" ? `${own} marks the selected tab in its own way.` : "",
+  extends: own && `In ${own}, pages always do.`,
+  "title-size": own ? "" : "Only iOS and Material 3 have titles of several sizes: choose a look.",
+});
+
+/** A menu after the one of a name. @param options the texts by their values */
+function menu(after, name, title, options) {
+  const choices = Object.entries(options).map(([value, text]) => el("option", { value, text }));
+  $(`#${after}`).closest("label").after(el("label", { class: "field" }, el("span", { text: title }), el("select", { id: name }, ...choices)));
+}
+
+/** Adds what the first picture has no room for: three menus, and a place under a control for what is to be said about it. */
+function complete() {
+  menu("navigation-bar", "title-size", "Title", { small: "Small", medium: "Medium", large: "Large" });
+  menu("platform", "idiom", "Kind", { phone: "Phone", pad: "Pad" });
+  menu("platform", "look", "Look", { "": "As configured", ...lookTitles });
+  for (const name of ["look", "indicator", "extends", "title-size"]) {
+    $(`#${name}`).closest("label").after(el("p", { class: "hint", id: `${name}-why` }));
+    set($(`#${name}`), { "aria-describedby": `${name}-why` });
+  }
+  $("#look-why").textContent = "Bars have the platform's measures.";
+}
 
 export class Environment {
   constructor(session) {
+    complete();
     Object.assign(this, { session, locales: [], banners: new Banners(session) });
     const { banners } = this;
     /** The control of each setting, what it shows of a configuration, of traits and of a state, and how it changes. */
@@ -21,6 +48,7 @@ export class Environment {
       ["#presentation", (_, __, { presentation }) => presentation?.kind, (kind) => present(session, this.state, kind)],
       ["#locale", () => this.spoken?.locale, (locale) => session.configure({ locale })],
       ["#navigation-bar", ({ navigationBar }) => navigationBar?.visibility, (visibility) => session.configure({ navigationBar: { visibility } })],
+      ["#title-size", ({ navigationBar }) => navigationBar?.size ?? "small", (size) => session.configure({ navigationBar: { size } })],
       ["#seamless", ({ navigationBar }) => navigationBar?.seamless, (seamless) => session.configure({ navigationBar: { seamless } })],
       ["#swipes", ({ paging }) => paging?.swipeEnabled !== false, (swipeEnabled) => session.configure({ paging: { swipeEnabled } })],
       ["#haptics", ({ hapticsEnabled }) => hapticsEnabled !== false, (hapticsEnabled) => session.configure({ hapticsEnabled })],
@@ -58,6 +86,12 @@ export class Environment {
       const value = read(configuration, traits, state);
       if (control.type === "checkbox") control.checked = Boolean(value);
       else if (value != null) control.value = value;
+    }
+    const own = (traits.look !== "web" && lookTitles[traits.look]) || "";
+    for (const [name, why] of Object.entries(reasons(own, configuration))) {
+      $(`#${name}`).disabled = Boolean(why);
+      $(`#${name}-why`).hidden = !why;
+      $(`#${name}-why`).textContent = why;
     }
     this.banners.render(configuration.accessories);
     const reads = this.spoken?.direction;

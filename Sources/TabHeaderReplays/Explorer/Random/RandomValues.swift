@@ -129,6 +129,7 @@ struct RandomValues {
       ]))
     configuration.isInNavigationController = pick([true, true, false])
     configuration.navigationBar.visibility = pick(NavigationBarConfiguration.Visibility.allCases)
+    configuration.navigationBar.size = pick([.small, .small, .medium, .large])
     configuration.navigationBar.isSeamless = flag()
     configuration.navigationBar.isTranslucent = flag()
     configuration.paging.profile = pick([nil, .uikit, .viewpager2, .flutter])
