@@ -55,10 +55,7 @@ enum CountedWork {
     ("set a badge", request(.put, "/tabs/one/badge") { #"{"badge": \#($0 + 1)}"# }),
     (
       "ten actions",
-      request(.post, "/actions") { _ in
-        let actions = (0..<10).map { #"{"type": "select", "index": \#($0 % 5)}"# }
-        return #"{"actions": [\#(actions.joined(separator: ","))]}"#
-      }
+      request(.post, "/actions") { _ in tenActions }
     ),
     ("create", request(.post, "/v1/sessions") { _ in RequestBenchmark.tabs }),
     (
@@ -72,6 +69,11 @@ enum CountedWork {
       }
     ),
   ]
+
+  private static let tenActions: String = {
+    let actions = (0..<10).map { #"{"type": "select", "index": \#($0 % 5)}"# }
+    return #"{"actions": [\#(actions.joined(separator: ","))]}"#
+  }()
 
   /// Performs the work that has a name.
   static func run(_ name: String, count: Int) throws {

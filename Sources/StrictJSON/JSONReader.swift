@@ -54,6 +54,13 @@ public struct JSONReader: Sendable {
     }
   }
 
+  /// Reads ahead: what is read is next again.
+  public mutating func ahead(_ read: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+    let (position, valuesLeft) = (position, valuesLeft)
+    try read(&self)
+    (self.position, self.valuesLeft) = (position, valuesLeft)
+  }
+
   // MARK: Literals
 
   /// Consumes a `null` if it is next. Returns whether it was.

@@ -54,17 +54,18 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     // Without a closure: a state has hundreds of names. A literal of one character may have no memory.
     guard name.hasPointerRepresentation else { return self.name(escaping: name.description) }
     let length = name.utf8CodeUnitCount
-    reserve(length + 4)
+    reserve(length &+ 4)
     var start = memory + count
     if needsComma {
       start.pointee = UInt8(ascii: ",")
       start += 1
     }
     start.pointee = UInt8(ascii: "\"")
-    (start + 1).update(from: name.utf8Start, count: length)
-    start[length + 1] = UInt8(ascii: "\"")
-    start[length + 2] = UInt8(ascii: ":")
-    count = start - memory + length + 3
+    UnsafeMutableRawPointer(start + 1).copyMemory(from: name.utf8Start, byteCount: length)
+    start += length
+    start[1] = UInt8(ascii: "\"")
+    start[2] = UInt8(ascii: ":")
+    count = start - memory &+ 3
     needsComma = false
   }
 
@@ -226,7 +227,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   /// Makes room for a value, and writes the comma before it.
   @inline(__always)
   private mutating func begin(atMost length: Int) {
-    reserve(length + 1)
+    reserve(length &+ 1)
     if needsComma { put(UInt8(ascii: ",")) }
     needsComma = true
   }
@@ -271,20 +272,20 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private mutating func put(_ byte: UInt8) {
     memory[count] = byte
-    count += 1
+    count &+= 1
   }
 
   /// Writes bytes for which there is room.
   @inline(__always)
   private mutating func put(_ more: UnsafeBufferPointer<UInt8>) {
     guard let start = more.baseAddress else { return }
-    (memory + count).update(from: start, count: more.count)
-    count += more.count
+    UnsafeMutableRawPointer(memory + count).copyMemory(from: start, byteCount: more.count)
+    count &+= more.count
   }
 
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if more > capacity - count { grow(by: more) }
+    if more > capacity &- count { grow(by: more) }
   }
 
   @inline(never)

@@ -18,7 +18,9 @@ struct EventLog {
   private var revisions: Deque<[TabEvent]> = []
   /// The number of events that were dropped from the first revision.
   private var dropped = 0
-  private var count = 0
+  /// The bytes of each kept event, which are counted once.
+  private var sizes: Deque<Int> = []
+  private var count: Int { sizes.count }
   /// The size of the kept events, in bytes.
   private(set) var size = 0
   private let capacity: Capacity
@@ -56,10 +58,13 @@ struct EventLog {
   mutating func append(_ events: [TabEvent]) {
     guard !events.isEmpty else { return }
     revisions.append(events)
-    count += events.count
     lastSequence += events.count
     let new = events.span
-    for index in new.indices { size += new[index].byteCount }
+    for index in new.indices {
+      let bytes = new[index].byteCount
+      sizes.append(bytes)
+      size += bytes
+    }
     while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
     // Of a revision with very many events, at most half were dropped and are still in memory.
     if dropped > revisions[0].count / 2 {
@@ -69,8 +74,7 @@ struct EventLog {
   }
 
   private mutating func dropFirst() {
-    size -= revisions[0][dropped].byteCount
-    count -= 1
+    size -= sizes.removeFirst()
     dropped += 1
     guard dropped == revisions[0].count else { return }
     revisions.removeFirst()

@@ -11,7 +11,7 @@ extension Session {
   /// A session with a container, before its first change.
   ///
   /// Texts and images are also in the state as JSON, which is kept for the next reader, and in its response.
-  static func size(of container: TabContainer) -> Int {
+  package static func size(of container: TabContainer) -> Int {
     fixedSize + tabSize * container.tabs.count + container.heapSize * 2
   }
 

@@ -43,13 +43,30 @@ public struct User: Equatable, Sendable {
   /// Up to two initials: of the first and the last word with a letter or a digit; `nil` if there is none (H1).
   public var initials: String? {
     // Unicode's properties take as long as a tenth of a state.
-    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
-    let words = name.unicodeScalars.split {
-      isASCII ? $0 == " " || (9...13).contains($0.value) : $0.properties.isWhitespace
-    }
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return asciiInitials }
+    let words = name.unicodeScalars.split { $0.properties.isWhitespace }
     let letters = words.compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
     return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()
+  }
+
+  private var asciiInitials: String? {
+    var (first, last) = (UInt8?.none, UInt8?.none)
+    var isBehindInitial = false
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "), 9...13: isBehindInitial = false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        if isBehindInitial { continue }
+        isBehindInitial = true
+        let initial = byte < UInt8(ascii: "a") ? byte : byte - 32
+        if first == nil { first = initial } else { last = initial }
+      default: break
+      }
+    }
+    guard let first else { return nil }
+    return String(decoding: [first] + (last.map { [$0] } ?? []), as: UTF8.self)
   }
 }
 

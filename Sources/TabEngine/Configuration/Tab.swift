@@ -29,27 +29,30 @@ public struct Tab: Equatable, Sendable {
 
 /// The contents of a tab: its button in the bar, and its page.
 public struct TabItem: Equatable, Sendable {
-  public let title: String
+  public package(set) var title = ""
   /// The name of an icon, such as `house` (B9).
-  public let icon: String?
+  public package(set) var icon: String?
   /// An image in place of the icon (B18).
-  public let image: ImageData?
+  public package(set) var image: ImageData?
   /// The icon or the image while the tab is highlighted; without an icon or an image it has no effect (B18).
-  public let selectedImage: ImageData?
-  public let imageRendering: ImageRendering
+  public package(set) var selectedImage: ImageData?
+  public package(set) var imageRendering = ImageRendering.template
   /// Whether the button shows the icon or image alone. The title is still spoken.
-  public let isIconOnly: Bool
+  public package(set) var isIconOnly = false
   /// A number for the client, like `tag` of UIKit's items. The engine does not use it.
-  public let tag: Int64
-  public let badge: Badge?
+  public package(set) var tag = Int64(0)
+  public package(set) var badge: Badge?
   /// The width of the whole button in points, padding included, as measured by a client; `nil` if not measured (B4).
-  public let intrinsicWidth: Double?
+  public package(set) var intrinsicWidth: Double?
   /// Whether the user may select the tab (S9).
-  public let isEnabled: Bool
+  public package(set) var isEnabled = true
   /// Whether the content of the tab's page is available. If not, the tab stays in the bar and the page says why (S9).
-  public let isAvailable: Bool
-  public let unavailableReason: String?
-  public let page: TabPage
+  public package(set) var isAvailable = true
+  public package(set) var unavailableReason: String?
+  public package(set) var page = TabPage()
+
+  /// An item whose members are still to be read, and then checked by `checked()`.
+  package init() {}
 
   /// - Throws: `textMissing`, `textTooLong`, `numberOutOfRange` or `iconMissing`, naming the member.
   public init(
@@ -88,6 +91,13 @@ public struct TabItem: Equatable, Sendable {
   /// Whether the symbol of the selected tab differs from that of the others: every icon has a filled variant (B9).
   public var hasFilledVariant: Bool { image == nil || selectedImage != nil }
 
+  /// Returns this item, if each member may have its value.
+  package func checked() throws(TabContainerError) -> TabItem {
+    var changes = TabChanges()
+    changes.page.horizontalScrollers = page.horizontalScrollers
+    return try changed(changes)
+  }
+
   /// Returns this item with some members changed.
   public func changed(_ changes: TabChanges) throws(TabContainerError) -> TabItem {
     try TabItem(
@@ -115,6 +125,7 @@ public struct TabChanges: Equatable, Sendable {
     case set(Value?)
 
     /// The one that the compiler writes looks up the type of a pair each time.
+    @inlinable
     public static func == (left: Member, right: Member) -> Bool {
       guard case .set(let new) = left else { return if case .keep = right { true } else { false } }
       return if case .set(let other) = right { new == other } else { false }

@@ -1,7 +1,7 @@
 /// The properties of a tab's page.
 public struct TabPage: Equatable, Sendable {
   /// The title of the first page, and of every other page without a title; `nil` for the item's title (S13).
-  public private(set) var title: String?
+  public package(set) var title: String?
   /// What a client draws on the first page; `nil` for nothing in particular (L12).
   public var content: PageContent?
   /// `nil` for the design's background colour.
@@ -14,7 +14,7 @@ public struct TabPage: Equatable, Sendable {
   public var isSwipeEnabled = true
   /// The regions that scroll horizontally, in the coordinates of the page's content. The pager refuses a gesture that
   /// begins in one (P12).
-  public private(set) var horizontalScrollers: [Rect] = []
+  public package(set) var horizontalScrollers: [Rect] = []
   /// The status bar style while the page is shown; `nil` for the design's (H6).
   public var statusBarStyle: StatusBarStyle?
 

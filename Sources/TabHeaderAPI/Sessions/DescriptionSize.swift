@@ -14,9 +14,14 @@ enum DescriptionSize {
   static let content = JSONLimits(bytes: 1_048_576)
 
   /// Refuses a change that would make a container too large. A change that the container refuses is not checked.
+  ///
+  /// - Parameter length: the number of bytes in the JSON that has the change; `nil` if the change has something else, too.
   static func check(
-    _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String
+    _ change: SessionCommand.Change, on container: TabContainer, at now: Instant, preset: String,
+    readFrom length: Int?
   ) throws(Problem) {
+    // Most sessions are so small that their size need not be known.
+    if let length, bound(of: container) + bound(readFrom: length) <= most { return }
     var (changed, now) = (container, now)
     guard let events = try? change.perform(on: &changed, startedAt: now, from: &now) else { return }
     let adding = events.filter { $0.kind.addsContent }
@@ -37,6 +42,10 @@ enum DescriptionSize {
     tab.draft.write(to: &json)
     return json.count
   }
+
+  /// More bytes than the description of a container takes. A session counts 14,000 bytes in memory, 1,500 for each tab, and each long text
+  /// twice; in JSON, a byte of a text takes six at most, and a tab without its long texts less than 6,000.
+  static func bound(of container: TabContainer) -> Int { 4 * Session.size(of: container) }
 
   /// More bytes than a description can take. For each byte of the JSON that it was read from, the server writes far less than 50: a title of
   /// one letter, which makes a tab, becomes an object of 22 bytes.

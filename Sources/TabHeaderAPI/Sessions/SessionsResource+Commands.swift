@@ -28,17 +28,19 @@ extension SessionsResource {
         throw Problem(error, of: change, session)
       }
     }
-    return try perform(on: session, request, commitment) { _ in change }
+    return try perform(on: session, request, commitment, readFrom: request.body.count) { _ in change }
   }
 
   /// Performs a change that is made for the session's content. If the content changes meanwhile, the change is made again.
   ///
   /// - Parameters:
   ///   - isForRevision: whether the change is made for the revision, and made again if anything has changed.
+  ///   - length: the number of bytes in the JSON that has the change; `nil` if the change has something else, too.
   ///   - known: the generation of the styles and themes that the change has; `nil` for the newest.
   func perform(
     on session: Session, _ request: Request, _ commitment: Commitment?, isForRevision: Bool = false,
-    looksAt known: Int? = nil, _ change: (SessionRevision) throws(Problem) -> SessionCommand.Change,
+    readFrom length: Int? = nil, looksAt known: Int? = nil,
+    _ change: (SessionRevision) throws(Problem) -> SessionCommand.Change,
     problem: (SessionRefusal, SessionCommand.Change) -> Problem? = { _, _ in nil }
   ) throws(Problem) -> Response {
     if let refusal = registry.ledger?.refusal(of: session.id) { throw Problem(refusal) }
@@ -53,7 +55,8 @@ extension SessionsResource {
       do throws(Problem) {
         try check(tip.revision, of: session, expected)
         made = try change(tip.revision)
-        try DescriptionSize.check(made, on: container, at: tip.now, preset: session.preset)
+        try DescriptionSize.check(
+          made, on: container, at: tip.now, preset: session.preset, readFrom: length)
       } catch {
         if let commitment { session.confirm(commitment) }
         throw error

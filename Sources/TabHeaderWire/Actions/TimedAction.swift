@@ -35,13 +35,13 @@ extension TimedAction {
   ) throws(JSONError) -> TimedAction {
     var type: ActionType?
     var time = earliest
-    // A reader is a value, so this copy can look ahead.
-    var lookahead = reader
-    try lookahead.object { (reader, name) throws(JSONError) in
-      switch name {
-      case "type": type = try ActionType.read(&reader)
-      case "at": time = try readTime(&reader, from: earliest, to: latest)
-      default: break
+    try reader.ahead { (reader) throws(JSONError) in
+      try reader.object { (reader, name) throws(JSONError) in
+        switch name {
+        case "type": type = try ActionType.read(&reader)
+        case "at": time = try readTime(&reader, from: earliest, to: latest)
+        default: break
+        }
       }
     }
     guard let type else { throw reader.missing("type") }

@@ -45,12 +45,11 @@ package struct AlwaysWritten<Content: WireValue>: WireValue {
 
 extension WireObject {
   /// Writes the members into the current object. Defaults are omitted.
-  consuming func writeMembersWithoutDefaults(to json: inout JSONWriter) {
-    var object = self
+  mutating func writeMembersWithoutDefaults(to json: inout JSONWriter) {
     let outer = json.omitsDefaults
     json.omitsDefaults = true
     // A writer throws nothing.
-    try? object.fields(&json)
+    try? fields(&json)
     json.omitsDefaults = outer
   }
 

@@ -26,6 +26,9 @@ struct TabMembers: WireObject {
   var place = Place.request
   /// `nil` if it is still to be derived.
   var id: TabID?
+  /// What a whole object has.
+  var item = TabItem()
+  /// What any other object has.
   var changes = TabChanges()
   /// Whether a missing badge is unspecified instead of none.
   fileprivate var keepsBadge = true
@@ -37,12 +40,11 @@ struct TabMembers: WireObject {
   init(_ tab: Tab, in place: Place) {
     self.place = place
     id = tab.id
-    changes = TabChanges(tab.item)
+    item = tab.item
   }
 
   fileprivate init(_ tab: TabDraft) {
-    (place, id, keepsBadge) = (.response, tab.id, tab.keepsBadge)
-    changes = TabChanges(tab.item)
+    (place, id, item, keepsBadge) = (.response, tab.id, tab.item, tab.keepsBadge)
   }
 
   static var name: StaticString { "Tab" }
@@ -52,7 +54,7 @@ struct TabMembers: WireObject {
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try item(&f)
+    try button(&f)
     switch place {
     case .request, .change:
       var page = changes.page == TabChanges.Page() ? nil : Optional.some(Optional.some(PageMembers(changes.page)))
@@ -60,13 +62,13 @@ struct TabMembers: WireObject {
       // `null` resets every member.
       if let page { changes.page = page?.changes ?? TabChanges.Page(TabPage()) }
     case .response:
-      var page = PageMembers(changes.page, in: .response)
-      try f.member("page", &page, else: PageMembers(TabChanges.Page(TabPage()), in: .response))
+      var page = PageMembers(item.page, in: .response)
+      try f.member("page", &page, else: PageMembers(TabPage(), in: .response))
     case .state, .snapshot: break
     }
   }
 
-  private mutating func item(_ f: inout some Fields) throws(JSONError) {
+  private mutating func button(_ f: inout some Fields) throws(JSONError) {
     let isWhole = place.isWhole
     if isWhole {
       try f.member("id", ifAny: &id, isRequired: true)
@@ -83,60 +85,63 @@ struct TabMembers: WireObject {
       )
       changes.systemItem = systemItem ?? nil
     }
-    try f.member("title", ifAny: &changes.title, isRequired: isWhole, in: .text())
+    if isWhole {
+      try f.member("title", &item.title, in: .text())
+    } else {
+      try f.member("title", ifAny: &changes.title, in: .text())
+    }
     try f.member(
-      "icon", change: &changes.icon, "Drawn above the label, or beside it in landscape and regular width.",
+      "icon", &item.icon, change: &changes.icon, "Drawn above the label, or beside it in landscape and regular width.",
       isWhole: isWhole, in: .text(atMost: Limits.identifier))
-    try f.member("image", change: &changes.image, "Replaces the icon.", isWhole: isWhole)
+    try f.member("image", &item.image, change: &changes.image, "Replaces the icon.", isWhole: isWhole)
     try f.member(
-      "selectedImage", change: &changes.selectedImage,
+      "selectedImage", &item.selectedImage, change: &changes.selectedImage,
       "Replaces the icon or the image while the tab is highlighted, as a filled variant.", isWhole: isWhole,
       isOmitted: f.omitsYoungMembers)
     try f.member(
-      "imageRendering", change: &changes.imageRendering,
+      "imageRendering", &item.imageRendering, change: &changes.imageRendering,
       "`template` draws the image in the colour of the label, and only its opacity counts. `original` draws the image in its own colours.",
       else: .template, isWhole: isWhole)
     try f.member(
-      "iconOnly", change: &changes.isIconOnly,
+      "iconOnly", &item.isIconOnly, change: &changes.isIconOnly,
       "Shows the icon without the title, which is only spoken. Requires an icon or an image.", else: false,
       isWhole: isWhole)
     try f.member(
-      "tag", change: &changes.tag, "A whole number of 64 bits for the client's use, without effect.", else: 0,
-      isWhole: isWhole)
+      "tag", &item.tag, change: &changes.tag, "A whole number of 64 bits for the client's use, without effect.",
+      else: 0, isWhole: isWhole)
     try badge(&f)
     try f.member(
-      "intrinsicWidth", change: &changes.intrinsicWidth,
+      "intrinsicWidth", &item.intrinsicWidth, change: &changes.intrinsicWidth,
       "The width of the whole button in points, padding included, from clients that have measured it.",
       isWhole: isWhole, in: .length)
     try f.member(
-      "enabled", change: &changes.isEnabled, "Whether the user may select the tab.", else: true, isWhole: isWhole)
+      "enabled", &item.isEnabled, change: &changes.isEnabled, "Whether the user may select the tab.", else: true,
+      isWhole: isWhole)
     try f.member(
-      "available", change: &changes.isAvailable,
+      "available", &item.isAvailable, change: &changes.isAvailable,
       "Whether the page's feature is available. If not, the tab stays in the bar, and its page shows the reason.",
       else: true, isWhole: isWhole)
     try f.member(
-      "unavailableReason", change: &changes.unavailableReason,
+      "unavailableReason", &item.unavailableReason, change: &changes.unavailableReason,
       "The reason that the page of an unavailable tab shows.", isWhole: isWhole, in: .text())
   }
 
   private mutating func badge(_ f: inout some Fields) throws(JSONError) {
-    let given = changes.badge.given
     switch place {
     case .request, .change:
-      var badge = given.map(BadgeInput.init)
+      var badge = changes.badge.given.map(BadgeInput.init)
       try f.member("badge", ifAny: &badge)
       if let badge { changes.badge = .set(badge.badge) }
     case .response, .state:
-      var badge = BadgeInput(badge: given ?? nil)
+      var badge = BadgeInput(badge: item.badge)
       if keepsBadge {
         try f.member("badge", &badge, else: BadgeInput(badge: nil))
       } else {
         try f.member("badge", &badge)
       }
+      item.badge = badge.badge
     case .snapshot:
-      var badge = given ?? nil
-      try f.member("badge", ifAny: &badge, as: SnapshotBadge.self)
-      changes.badge = .set(badge)
+      try f.member("badge", ifAny: &item.badge, as: SnapshotBadge.self)
     }
   }
 
@@ -153,55 +158,35 @@ struct TabMembers: WireObject {
 }
 
 extension FieldVisitor where Self: ~Copyable {
-  /// A member that may be `null`.
+  /// A member of a tab or its page that may be `null`.
   ///
   /// - Parameters:
-  ///   - isWhole: whether the object has its value, and not a change.
+  ///   - whole: its value in a whole object.
+  ///   - change: its change in any other object.
   ///   - isOmitted: whether every whole object omits `null`.
   mutating func member<Content: WireValue>(
-    _ name: StaticString, change: inout TabChanges.Member<Content>, _ about: StaticString, isWhole: Bool,
-    isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
+    _ name: StaticString, _ whole: inout Content?, change: inout TabChanges.Member<Content>, _ about: StaticString,
+    isWhole: Bool, isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
+    if isWhole { return try member(name, &whole, about, else: nil, isOmitted: isOmitted, in: schema()) }
     var given = change.given
-    if isWhole {
-      var content = given ?? nil
-      try member(name, &content, about, else: nil, isOmitted: isOmitted, in: schema())
-      given = .some(content)
-    } else {
-      try member(name, ifAny: &given, about, in: schema())
-    }
+    try member(name, ifAny: &given, about, in: schema())
     if let given { change = .set(given) }
   }
 
-  /// A member with a default, which is `null` in a request.
+  /// A member of a tab or its page with a default, which is `null` in a request.
   mutating func member<Content: WireValue & Equatable>(
-    _ name: StaticString, change: inout Content?, _ about: StaticString, else standard: Content, isWhole: Bool,
-    in schema: @autoclosure () -> Schema? = nil
+    _ name: StaticString, _ whole: inout Content, change: inout Content?, _ about: StaticString,
+    else standard: Content, isWhole: Bool, in schema: @autoclosure () -> Schema? = nil
   ) throws(JSONError) {
-    if isWhole {
-      var content = change ?? standard
-      try member(name, &content, about, else: standard, in: schema())
-      change = content
-    } else {
-      var given = change.map(Optional.some)
-      try member(name, ifAny: &given, about)
-      if let given { change = given ?? standard }
-    }
+    if isWhole { return try member(name, &whole, about, else: standard, in: schema()) }
+    var given = change.map(Optional.some)
+    try member(name, ifAny: &given, about)
+    if let given { change = given ?? standard }
   }
 }
 
 extension TabChanges {
-  /// The changes that make an item.
-  init(_ item: TabItem) {
-    self.init()
-    (title, icon, image) = (item.title, .set(item.icon), .set(item.image))
-    (selectedImage, imageRendering) = (.set(item.selectedImage), item.imageRendering)
-    (isIconOnly, tag, badge) = (item.isIconOnly, item.tag, .set(item.badge))
-    (intrinsicWidth, isEnabled) = (.set(item.intrinsicWidth), item.isEnabled)
-    (isAvailable, unavailableReason) = (item.isAvailable, .set(item.unavailableReason))
-    page = Page(item.page)
-  }
-
   /// The changes to a tab. A system item sets the title and icon, unless they are given separately. With its own English
   /// title, as recordings have it, it speaks the session's language.
   var complete: TabChanges {
@@ -254,12 +239,13 @@ extension TabDraft: WireValue {
   package static var outputSchema: Schema { TabMembers.inputSchema }
 
   package func write(to json: inout JSONWriter) {
+    var members = TabMembers(self)
     json.object { json in
       if let systemItem {
         json.name("systemItem")
         systemItem.write(to: &json)
       }
-      TabMembers(self).writeMembersWithoutDefaults(to: &json)
+      members.writeMembersWithoutDefaults(to: &json)
     }
   }
 

@@ -4,17 +4,17 @@ import TabEngine
 /// The members of a tab's page.
 struct PageMembers: WireObject, Equatable {
   private var place = TabMembers.Place.request
+  /// What a whole object has.
+  var page = TabPage()
+  /// What any other object has.
   var changes = TabChanges.Page()
   /// The colour scheme of a state's colours.
   private var scheme = ColorScheme.light
 
   init() {}
-  init(_ changes: TabChanges.Page, in place: TabMembers.Place = .request) {
-    (self.changes, self.place) = (changes, place)
-  }
+  init(_ changes: TabChanges.Page) { self.changes = changes }
   init(_ page: TabPage, in place: TabMembers.Place, scheme: ColorScheme = .light) {
-    self.init(TabChanges.Page(page), in: place)
-    self.scheme = scheme
+    (self.page, self.place, self.scheme) = (page, place, scheme)
   }
 
   static var name: StaticString { "TabPage" }
@@ -24,40 +24,43 @@ struct PageMembers: WireObject, Equatable {
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     let isWhole = place.isWhole
     try f.member(
-      "title", change: &changes.title,
+      "title", &page.title, change: &changes.title,
       "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",
       isWhole: isWhole, in: .text())
     try f.member(
-      "content", change: &changes.content,
+      "content", &page.content, change: &changes.content,
       "The name of what a client draws on the first page; `null` for nothing in particular. The server gives it no meaning.",
       isWhole: isWhole)
     let aboutColor: StaticString = "`null` for the design's background colour."
     if place == .state {
-      var color = changes.backgroundColor.given.flatMap { $0 }.map { $0.color(in: scheme) }
+      var color = page.backgroundColor?.color(in: scheme)
       try f.member("backgroundColor", &color, aboutColor, else: nil)
     } else {
-      try f.member("backgroundColor", change: &changes.backgroundColor, aboutColor, isWhole: isWhole)
+      try f.member(
+        "backgroundColor", &page.backgroundColor, change: &changes.backgroundColor, aboutColor, isWhole: isWhole)
     }
     try f.member(
-      "orientations", change: &changes.orientations,
+      "orientations", &page.orientations, change: &changes.orientations,
       "The orientations that the page supports; a rotation requires every tab's support.", else: .all,
       isWhole: isWhole)
     try f.member(
-      "wantsFullScreenLayout", change: &changes.wantsFullScreenLayout,
+      "wantsFullScreenLayout", &page.wantsFullScreenLayout, change: &changes.wantsFullScreenLayout,
       "Whether the page extends under the status bar and the navigation bar, but never under the tab bar.",
       else: false, isWhole: isWhole)
     try f.member(
-      "swipeEnabled", change: &changes.isSwipeEnabled, "Whether a swipe may begin on the page.", else: true,
-      isWhole: isWhole)
-    var scrollers = changes.horizontalScrollers.map(LimitedList.init)
+      "swipeEnabled", &page.isSwipeEnabled, change: &changes.isSwipeEnabled, "Whether a swipe may begin on the page.",
+      else: true, isWhole: isWhole)
+    var (scrollers, changed) = (
+      LimitedList(page.horizontalScrollers), changes.horizontalScrollers.map(LimitedList.init)
+    )
     try f.member(
-      "horizontalScrollers", change: &scrollers,
+      "horizontalScrollers", &scrollers, change: &changed,
       "The regions of the page that scroll horizontally, in the coordinates of its content. A gesture that begins in one does not move the pager.",
       else: LimitedList([]), isWhole: isWhole, in: .array(of: Rect.outputSchema))
-    changes.horizontalScrollers = scrollers?.elements
+    (page.horizontalScrollers, changes.horizontalScrollers) = (scrollers.elements, changed?.elements)
     try f.member(
-      "statusBarStyle", change: &changes.statusBarStyle, "The page's status bar style; `null` for the design's.",
-      isWhole: isWhole)
+      "statusBarStyle", &page.statusBarStyle, change: &changes.statusBarStyle,
+      "The page's status bar style; `null` for the design's.", isWhole: isWhole)
   }
 
   static var output: ObjectSchema { PageMembers(TabPage(), in: .response).description(.response, as: name, about) }

@@ -33,7 +33,8 @@ extension TabEvent: WireValue {
 
   /// - Parameter id: the event's id, if it is in a list.
   package func write(to json: inout JSONWriter, id: String?) {
-    var (head, kind) = (EventHead(id: id.map(EventIDText.init), at: at), kind)
+    var head = EventHead(id: id.map(EventIDText.init), at: at)
+    var kind = kind
     // A writer throws nothing.
     try? kind.fields(&json, &head)
   }

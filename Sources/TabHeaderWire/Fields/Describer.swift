@@ -141,8 +141,8 @@ struct OutputDescriber<Value>: OutputVisitor {
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { members += Part.output.members }
 
-  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
-    members += example.description(.response, as: "", "", omitsDefaults: true).members
+  mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object) {
+    members += example().description(.response, as: "", "", omitsDefaults: true).members
   }
 
   private mutating func add(

@@ -39,7 +39,7 @@ package protocol OutputVisitor<Value>: ~Copyable {
   /// The members of an object that is also read. Members that have their defaults are absent.
   ///
   /// - Parameter example: any object with the same members.
-  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object)
+  mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object)
 }
 
 extension OutputVisitor where Self: ~Copyable {

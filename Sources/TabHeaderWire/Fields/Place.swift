@@ -224,7 +224,7 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
     part(value).findMembers(places, in: &found)
   }
 
-  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
+  mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object) {
     get(value).findMembers(places, in: &found)
   }
 }

@@ -103,7 +103,8 @@ struct OutputWriter<Value>: OutputVisitor, ~Copyable {
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { part(value).writeMembers(to: &json) }
 
-  mutating func members<Object: WireObject>(like example: Object, _ get: (Value) -> Object) {
-    get(value).writeMembersWithoutDefaults(to: &json)
+  mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object) {
+    var object = get(value)
+    object.writeMembersWithoutDefaults(to: &json)
   }
 }

@@ -99,6 +99,7 @@ struct SnapshotForm<Object: WireObject>: SnapshotEncoding {
   func value(_ reader: borrowing JSONReader) -> Object { object }
 
   func write(to json: inout JSONWriter) {
+    var object = object
     json.object { json in object.writeMembersWithoutDefaults(to: &json) }
   }
 }

@@ -188,27 +188,24 @@ struct SnapshotTab: RecordObject, SnapshotEncoding {
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try tab.fields(&f)
     try f.member(
-      "page", &tab.changes.page, as: SnapshotTabPage.self,
-      unless: tab.changes.page == TabChanges.Page(TabPage()))
+      "page", &tab.item.page, as: SnapshotTabPage.self, unless: tab.item.page == TabPage())
     try f.member(
       "coordinator", ifAny: &coordinator, as: SnapshotCoordinator.self,
       "Absent until a page is shown in the tab or a navigation is requested.")
   }
 
   func value(_ reader: borrowing JSONReader) throws(JSONError) -> Tab {
-    let changes = tab.changes
     guard let id = tab.id else { throw reader.missing("id") }
-    guard let title = changes.title else { throw reader.missing("title") }
-    let item = try reader.building { () throws(TabContainerError) in try TabItem(title: title).changed(changes) }
+    let item = try reader.building { () throws(TabContainerError) in try tab.item.checked() }
     return Tab(id: id, item: item, coordinator: coordinator)
   }
 }
 
 /// The page of a tab without the members that have their defaults.
 struct SnapshotTabPage: SnapshotEncoding {
-  private let page: TabChanges.Page
+  private let page: TabPage
 
-  init(_ page: TabChanges.Page) { self.page = page }
+  init(_ page: TabPage) { self.page = page }
 
   static var inputSchema: Schema { outputSchema }
   static var outputSchema: Schema { .reference(schema.name) }
@@ -218,12 +215,15 @@ struct SnapshotTabPage: SnapshotEncoding {
   }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabPage {
-    SnapshotTabPage(try PageMembers.read(&reader).changes)
+    var members = PageMembers(TabPage(), in: .snapshot)
+    try members.readMembers(&reader)
+    return SnapshotTabPage(members.page)
   }
 
-  func value(_ reader: borrowing JSONReader) -> TabChanges.Page { page }
+  func value(_ reader: borrowing JSONReader) -> TabPage { page }
 
   func write(to json: inout JSONWriter) {
-    json.object { json in PageMembers(page, in: .snapshot).writeMembersWithoutDefaults(to: &json) }
+    var members = PageMembers(page, in: .snapshot)
+    json.object { json in members.writeMembersWithoutDefaults(to: &json) }
   }
 }

@@ -3,13 +3,13 @@ import TabEngine
 
 /// The header of a state.
 struct HeaderState: WireOutput {
-  private let container: TabContainer
+  private let state: StateSource
   private let header: Header
   private let frames: HeaderLayout
 
   init?(of state: StateSource) {
     guard let header = state.container.configuration.header, let frames = state.layout.header else { return nil }
-    container = state.container
+    self.state = state
     self.header = header
     self.frames = frames
   }
@@ -20,7 +20,7 @@ struct HeaderState: WireOutput {
   static func fields(_ f: inout some OutputFields<HeaderState>) {
     f.member("frame") { $0.frames.frame }
     f.member("avatar") { $0.avatar }
-    f.member("title") { $0.text($0.header.user.name, $0.container.design.titleFont, $0.frames.title) }
+    f.member("title") { $0.text($0.header.user.name, $0.state.container.design.titleFont, $0.frames.title) }
     f.member("subtitle") { $0.subtitle }
     f.member("trailing") { $0.trailing }
   }
@@ -28,26 +28,26 @@ struct HeaderState: WireOutput {
   private var avatar: AvatarState? {
     frames.avatar.map { frame in
       AvatarState(
-        user: header.user, frame: frame, label: container.configuration.speech.strings.profile,
+        user: header.user, frame: frame, label: state.container.configuration.speech.strings.profile,
         hasAction: header.hasAvatarAction)
     }
   }
 
   private var subtitle: TextState? {
     guard let text = header.user.company, let frame = frames.subtitle else { return nil }
-    return self.text(text, container.design.subtitleFont, frame)
+    return self.text(text, state.container.design.subtitleFont, frame)
   }
 
   private func text(_ text: String, _ font: @autoclosure () -> Font, _ frame: Rect) -> TextState {
-    TextState(text: text, wrapped: container.wrapped(text, font(), in: frame), frame: frame)
+    TextState(text: text, wrapped: state.container.wrapped(text, font(), in: frame), frame: frame)
   }
 
   private var trailing: TrailingState? {
     guard let view = header.trailing, let frame = frames.trailing else { return nil }
     return TrailingState(
-      view: view, label: container.configuration.speech.strings.label(title: view.label, badge: view.badge),
+      view: view, label: state.container.configuration.speech.strings.label(title: view.label, badge: view.badge),
       wrapped: view.title.flatMap {
-        container.wrapped($0, container.design.subtitleFont, in: HeaderLayout.textFrame(inTrailing: frame))
+        state.container.wrapped($0, state.container.design.subtitleFont, in: HeaderLayout.textFrame(inTrailing: frame))
       },
       frame: frame)
   }
@@ -84,9 +84,17 @@ extension WrappedText: WireOutput {
 /// The avatar in the header.
 struct AvatarState: WireOutput {
   let user: User
+  /// `nil` beside an image.
+  let initials: String?
   let frame: Rect
   let label: String
   let hasAction: Bool
+
+  init(user: User, frame: Rect, label: String, hasAction: Bool) {
+    self.user = user
+    initials = user.image == nil ? user.initials : nil
+    (self.frame, self.label, self.hasAction) = (frame, label, hasAction)
+  }
 
   static var name: StaticString { "Avatar" }
   static var about: StaticString { "The user's image, or the initials, or an icon." }
@@ -99,9 +107,6 @@ struct AvatarState: WireOutput {
     f.member("label", "What a screen reader says.") { $0.label }
     f.member("action", "Whether a tap on the avatar causes the event `didTapAvatar`.") { $0.hasAction }
   }
-
-  /// `nil` beside an image.
-  private var initials: String? { user.image == nil ? user.initials : nil }
 
   enum Kind: String, CaseIterable, WireChoice {
     static var schemaName: StaticString { "AvatarKind" }
