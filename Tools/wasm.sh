@@ -11,6 +11,8 @@ declare -A folders=([TabSessions]='Model Descriptions' [TabHeaderReplays]=Frames
 program=Wasm pager=Pager
 # Bytes. Beyond the memory an allocation traps, and so does a stack that is too deep: the stack comes first, and ends at address 0.
 memory=67108864 stack=1048576
+# Nothing is below address 1024 but the end of the stack.
+declare -A optimizations=([tabheader]=--low-memory-unused)
 
 target=wasm32-unknown-none-wasm
 out=.build/wasm
@@ -84,7 +86,7 @@ link() {
     "$out/$2.o" "${runtime[@]}" "$library/libswiftUnicodeDataTables.a" -o "$linked.new"
   if is_old "$out/$name.wasm" "$linked" || ! cmp -s "$linked.new" "$linked"; then
     mv "$linked.new" "$linked"
-    wasm-opt -Oz --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext "$linked" -o "$out/$name.wasm"
+    wasm-opt -Oz ${optimizations[$name]:-} --enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext "$linked" -o "$out/$name.wasm"
   fi
   echo "wasm: $name.wasm has $(stat -c %s "$out/$name.wasm") bytes, $(gzip -9 < "$out/$name.wasm" | wc -c) compressed"
 }
