@@ -119,7 +119,8 @@ extension TabEvent.Kind {
       MemoryLayout<PendingSelection>.size + selection.target.tab.heapSize + selection.reason.heapSize
     case .selectionResolved(_, let target, _): target.tab.heapSize
     case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
-    case .didShow(let from, let to, let announcement): from.heapSize + to.heapSize + announcement.heapSize
+    case .didShow(let from, let to, let announcement):
+      2 * MemoryLayout<Screen?>.size + from.heapSize + to.heapSize + announcement.heapSize
     case .transitionBegan(let transition):
       MemoryLayout<Transition>.size + transition.source.heapSize + transition.destination.heapSize
     case .navigationTransitionBegan(let transition):
@@ -134,12 +135,13 @@ extension TabEvent.Kind {
     case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
     case .popupChanged(let from, let to): from.heapSize + to.heapSize
     case .didNavigate(let tab, let coordinator, let page): tab.heapSize + coordinator.heapSize + page.heapSize
-    case .messageQueued(let tab, let message): tab.heapSize + message.heapSize
+    case .messageQueued(let tab, let message): MemoryLayout<Navigation>.size + tab.heapSize + message.heapSize
     case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
+    case .traitsChanged: MemoryLayout<Traits>.size
     case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
-      .gesturePassedToParent, .gestureRefused, .traitsChanged, .navigationTransitionEnded, .willBeginCustomizing,
+      .gesturePassedToParent, .gestureRefused, .navigationTransitionEnded, .willBeginCustomizing,
       .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
       .clockAdvanced, .clockRateChanged, .restored:
       0

@@ -198,7 +198,7 @@ struct LayoutTests {
 
   @Test(arguments: [
     ("Ada Byron", "AB"), ("Ada", "A"), ("ada augusta king byron", "AB"), ("  Ada  ", "A"), ("(Ada) 3rd", "A3"),
-    ("😀", nil), ("Łukasz Żak", "ŁŻ"),
+    ("ada-lovelace\tbyron", "AB"), ("- ada -", "A"), ("...", nil), ("😀", nil), ("Łukasz Żak", "ŁŻ"),
   ])
   func `H1: up to two initials, or none`(name: String, initials: String?) throws {
     #expect(try User(name: name).initials == initials)

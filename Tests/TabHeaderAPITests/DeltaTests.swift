@@ -264,6 +264,8 @@ import Testing
     let changes = [
       #"{"type": "setBadge", "tab": "t1", "badge": 40}"#, #"{"type": "setBadge", "tab": "t0", "badge": "new"}"#,
       #"{"type": "updateTab", "tab": "t2", "title": "A title that is far longer than the others"}"#,
+      #"{"type": "updateTab", "tab": "t0", "tag": 7}"#, #"{"type": "updateTab", "tab": "t0", "available": false}"#,
+      #"{"type": "updateTab", "tab": "t0", "unavailableReason": "Soon"}"#,
       #"{"type": "updateTab", "tab": "t3", "icon": null}"#, #"{"type": "updateTab", "tab": "t0", "icon": null}"#,
       ##"{"type": "updateTab", "tab": "t0", "page": {"title": "Own", "backgroundColor": "#102030"}}"##,
       #"{"type": "navigate", "tab": "t1", "show": {"id": "p", "title": "P"}}"#,

@@ -161,8 +161,14 @@ import Testing
   @Test func `L7: a description takes less than its bound`() throws {
     let catalog = try Catalog()
     let letters = (0..<1_000).map { _ in #""a""# }.joined(separator: ",")
+    let quotes = String(repeating: #"\""#, count: 500)
+    let scroller = #"{"x": -999999.123456789, "y": 0.1, "width": 99999.0123456789, "height": 0.3}"#
+    let scrollers = Array(repeating: scroller, count: 20).joined(separator: ",")
+    let page = #"{"title": "\#(quotes)", "horizontalScrollers": [\#(scrollers)]}"#
+    let texts = #""title": "\#(quotes)", "icon": "\#(quotes.prefix(128))", "unavailableReason": "\#(quotes)""#
+    let full = #"{\#(texts), "page": \#(page)}"#
     let members = [
-      "", #", "tabs": [\#(letters)]"#,
+      "", #", "tabs": [\#(letters)]"#, #", "tabs": [\#(full), \#(full)], "popups": [\#(full), "a", "b"]"#,
       #", "accessories": [\#((0..<4).map { _ in #"{"text": "a"}"# }.joined(separator: ","))]"#,
       #", "header": {"user": {"name": "a"}, "trailing": {"title": "b"}}"#, #", "locale": "de""#, #", "traits": {}"#,
     ]
@@ -170,8 +176,10 @@ import Testing
       for member in members {
         let text = #"{"preset": "\#(preset.name)"\#(member)}"#
         let description = try catalog.description(of: JSONValue(parsing: Array(text.utf8)))
-        let size = NewSession(try description.container(), preset: preset.name).content.count
+        let container = try description.container()
+        let size = NewSession(container, preset: preset.name).content.count
         #expect(size + 8_192 < DescriptionSize.bound(readFrom: description.length), "\(text.prefix(80)): \(size)")
+        #expect(size + 8_192 < DescriptionSize.bound(of: container), "\(text.prefix(80)): \(size)")
       }
     }
   }

@@ -25,7 +25,7 @@ public struct TabEvent: Equatable, Sendable {
     /// no event (S7).
     case selectionChanged(from: NamedSelection, to: NamedSelection)
     /// The screen shows another page (N3). A screen reader announces it (X3).
-    case didShow(from: Screen?, to: Screen?, announcement: String)
+    indirect case didShow(from: Screen?, to: Screen?, announcement: String)
     case didBeginDragging(Drag)
     /// A finger is down at an edge that may not bounce. Its first movement decides who gets the gesture (P7).
     case gesturePossible(Drag)
@@ -46,7 +46,7 @@ public struct TabEvent: Equatable, Sendable {
     case gestureRefused(GestureRefusal)
     /// The finger of a passed or refused gesture was lifted, with a velocity in points per second; positive is to the right.
     case gestureEnded(velocity: Double)
-    case traitsChanged(Traits)
+    indirect case traitsChanged(Traits)
     case tabsChanged([Tab])
     case tabInserted(Tab, at: Int)
     case tabUpdated(Tab, at: Int)
@@ -61,7 +61,7 @@ public struct TabEvent: Equatable, Sendable {
     /// The stack of a tab or popup changed, or the one over the container (`nil`). `from` was its top page (N2, N5).
     case didNavigate(TabID?, Coordinator, from: PageID)
     /// A message was queued until its dependencies are set (N2).
-    case messageQueued(TabID?, Navigation)
+    indirect case messageQueued(TabID?, Navigation)
     /// The dependencies of a tab or popup changed, or the container's (`nil`).
     case dependenciesChanged(TabID?, Set<String>)
     /// The section on the screen received the container's dependencies (N7).

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabEngine
 
 /// The parts that a state has in common with an earlier one, so that what was written of them is still right.
@@ -39,17 +40,28 @@ package struct CommonParts: OptionSet, Hashable, Sendable {
       && new.container.traits.colorScheme == old.container.traits.colorScheme
     if isSamePage { insert(.pages) }
 
-    guard new.container.tabs == old.container.tabs, new.container.popups == old.container.popups else { return }
-    if isSamePage { insert(.tabs) }
+    guard new.container.popups == old.container.popups else { return }
+    let areSameTabs = new.container.tabs == old.container.tabs
+    if areSameTabs, isSamePage { insert(.tabs) }
     guard isSameLayout else { return }
-    insert(.items)
+    if areSameTabs { insert(.items) }
     guard new.container.customization == old.container.customization else { return }
     let isSameSelection = new.container.selection == old.container.selection
-    if isSameSelection, new.highlighted == old.highlighted { insert(.barItems) }
-    guard new.container.popup == old.container.popup, new.container.navigation == old.container.navigation else {
-      return
-    }
+    if areSameTabs, isSameSelection, new.highlighted == old.highlighted { insert(.barItems) }
+    guard new.container.popup == old.container.popup, new.container.navigation == old.container.navigation,
+      areSameTabs || new.container.tabs.elementsEqual(old.container.tabs, by: { $0.hasScreen(of: $1) })
+    else { return }
     insert(.screens)
     if isSameSelection { insert(.screen) }
+  }
+}
+
+extension Tab {
+  /// Whether both show the same on the screen, whatever their buttons in the bar show.
+  fileprivate func hasScreen(of other: Tab) -> Bool {
+    if self == other { return true }
+    return id == other.id && coordinator == other.coordinator && item.title.isSame(as: other.item.title)
+      && item.page == other.item.page && item.isAvailable == other.item.isAvailable
+      && item.unavailableReason.map { ExactText($0) } == other.item.unavailableReason.map { ExactText($0) }
   }
 }
