@@ -390,4 +390,19 @@ struct SwipeTests {
     }
     #expect((velocity, velocity.sign) == (0, .plus))
   }
+
+  @Test func `G1: -0 is 0, so that a recording without the member has the same events`() throws {
+    var container = try TabContainer.tabs(3, selected: 1)
+    try container.perform(.swipe(.began(translation: 40)))
+    let events =
+      try container.perform(.swipe(.changed(translation: -0.0))) + container.perform(.swipe(.ended(velocity: -0.0)))
+    let numbers = events.flatMap { event -> [Double] in
+      switch event {
+      case .didScroll(_, let translation): [translation].compactMap(\.self)
+      case .didEndDragging(let velocity, _): [velocity]
+      default: []
+      }
+    }
+    #expect(numbers.map(\.sign) == [.plus, .plus])
+  }
 }

@@ -99,7 +99,8 @@ enum Check {
   ) throws(TabContainerError) -> Double {
     // NaN is in no range.
     guard allowed.contains(value) else { throw .numberOutOfRange(member: member, allowed: allowed) }
-    return value
+    // -0 equals 0, and would be written differently.
+    return value + 0
   }
 
   static func count(
