@@ -205,6 +205,7 @@ def test_the_pill_of_a_tablet_is_around_the_icon_and_its_label(opened):
     for index in (0, 4):
         preview.session.post("select", {"index": index})
         preview.settled()
+        preview.still()
         item = preview.session.state()["tabBar"]["items"][index]
         mark, face = boxes(preview, ".bar .indicator", f".bar .tab:nth-child({index + 1}) .face")
         assert mark["width"] == pytest.approx(item["markWidth"], abs=0.5)
