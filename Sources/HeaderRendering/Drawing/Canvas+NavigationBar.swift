@@ -37,19 +37,17 @@ extension Canvas {
     if let largeTitle {
       let style = scene.leadingTitleStyle
       // AndroidX has the baseline 24 dp above the edge of a medium bar, and 28 above that of a large one. UIKit's is 16 points above it.
-      let rise = isMaterial ? (largeTitle.height > 60 ? 28.0 : 24) : 16
+      let rise = isMaterial ? (scene.configuration.navigationBar.size == .large ? 28.0 : 24) : 16
       var frame = largeTitle.narrowed(by: max(left, right, 16))
       frame.y = frame.maxY - rise - Self.baseline * style.size - frame.height / 2
       text(whole, in: frame, at: .leading(isRightToLeft: scene.traits.isRightToLeft), style)
-    } else if isBesideTabs {
-      // It is at the start, if there is room for some of it.
     } else if isMaterial {
       let start = back ? Self.arrowWidth : Self.margin
       let space = Rect(
         x: scene.traits.isRightToLeft ? inside.x : inside.x + start, y: inside.y,
         width: max(inside.width - start - Self.margin, 0), height: inside.height)
       text(whole, in: space, at: .leading(isRightToLeft: scene.traits.isRightToLeft), scene.leadingTitleStyle)
-    } else {
+    } else if !isBesideTabs {
       let titleSpace = inside.narrowed(by: Self.sideWidth)
       let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
       let title = FittedText(whole, in: titleSpace.width, size: style.size, weight: style.weight)
@@ -137,7 +135,7 @@ extension Scene {
   fileprivate var leadingTitleStyle: TextStyling {
     let color = design.headerForegroundColor
     guard traits.look == .material3 else { return TextStyling(size: 34, weight: .semibold, color: color) }
-    let size = layout.largeTitle.map { $0.height > 60 ? 28.0 : 24 } ?? 22
+    let size = layout.largeTitle == nil ? 22.0 : configuration.navigationBar.size == .large ? 28 : 24
     return TextStyling(size: size, weight: .regular, color: color)
   }
 }
