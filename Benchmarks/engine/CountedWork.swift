@@ -50,6 +50,7 @@ enum CountedWork {
       }
     ),
     ("select", request(.post, "/select") { #"{"index": \#($0 % 5)}"# }),
+    ("select, iOS 26", request(.post, "/select", session: RequestBenchmark.phone) { #"{"index": \#($0 % 5)}"# }),
     ("select, SQLite", stored(.post, "/select") { #"{"index": \#($0 % 5)}"# }),
     ("select, minimal", request(.post, "/select", [.prefer: "return=minimal"]) { #"{"index": \#($0 % 5)}"# }),
     ("set a badge", request(.put, "/tabs/one/badge") { #"{"badge": \#($0 + 1)}"# }),
@@ -83,11 +84,11 @@ enum CountedWork {
 
   private static func request(
     _ method: HTTPRequest.Method, _ target: String, _ fields: HTTPFields = [:], first preparation: String? = nil,
-    needsToken: Bool = false, _ content: @escaping @Sendable (Int) -> String
+    needsToken: Bool = false, session: String = RequestBenchmark.tabs, _ content: @escaping @Sendable (Int) -> String
   ) -> Work {
     let sample = RequestBenchmark.Sample(
       method: method, target: target, fields: fields, preparation: preparation, content: content)
-    return { count in try RequestBenchmark(needsToken: needsToken).run(sample, count: count) }
+    return { count in try RequestBenchmark(needsToken: needsToken, session: session).run(sample, count: count) }
   }
 
   /// With a session in an SQLite file, so that each answer waits for a commit.

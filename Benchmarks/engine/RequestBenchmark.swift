@@ -31,7 +31,8 @@ struct RequestBenchmark {
   /// - Parameters:
   ///   - needsToken: whether the server asks for tokens. Then the requests have that of the session.
   ///   - store: where the session is kept; `nil` for only in memory.
-  init(needsToken: Bool = false, store: (any SessionStore)? = nil) throws {
+  ///   - session: the content that creates the session.
+  init(needsToken: Bool = false, store: (any SessionStore)? = nil, session: String = tabs) throws {
     let clock = SystemClock(millisecondsSince1970: 1_700_000_000_000)
     let catalog = try Catalog().opened()
     let token = needsToken ? ServerToken.random() : nil
@@ -40,7 +41,7 @@ struct RequestBenchmark {
       registry: SessionRegistry(clock: clock, looks: catalog.looks, committer: store.map { Committer($0) }),
       catalog: catalog, site: Site(files: []),
       version: "1", token: token)
-    let created = try Self.send(.post, "/v1/sessions", Self.tabs, credentials, to: api)
+    let created = try Self.send(.post, "/v1/sessions", session, credentials, to: api)
     path = created.fields[.location] ?? ""
     if token != nil, case .bytes(let content) = created.body,
       case .object(let members) = try JSONValue(parsing: content), case .string(let text)? = members["editToken"]
@@ -50,6 +51,8 @@ struct RequestBenchmark {
   }
 
   static let tabs = #"{"tabs": ["One", "Two", "Three", "Four", "Five"]}"#
+  /// The same with the bars of iOS 26, as a phone in the preview has them.
+  static let phone = #"{"tabs": ["One", "Two", "Three", "Four", "Five"], "traits": {"look": "ios26"}}"#
 
   /// Performs a request again and again.
   func run(_ sample: Sample, count: Int) throws {

@@ -33,6 +33,7 @@ extension TabContainer {
 
   /// Whether a member of the configuration that a client can set has changed.
   package func hasNewConfiguration(after old: TabContainer) -> Bool {
+    if shared.isShared(with: old.shared) { return false }
     let (look, oldLook) = (configuration.look, old.configuration.look)
     guard (look.style, look.theme, look.overrides) == (oldLook.style, oldLook.theme, oldLook.overrides) else {
       return true
@@ -44,6 +45,7 @@ extension TabContainer {
 
   /// Whether the design has changed, for any colour scheme and text size.
   package func hasNewDesign(after old: TabContainer) -> Bool {
+    if shared.isShared(with: old.shared), traits == old.traits { return false }
     let (look, oldLook) = (configuration.look, old.configuration.look)
     // Labels of tabs are scaled at the top only.
     return (look.style, look.theme) != (oldLook.style, oldLook.theme) || look.problem != oldLook.problem

@@ -61,6 +61,31 @@ import Testing
     #expect(answer["/header/avatar/text"] == .string("AB"))
   }
 
+  /// Content is read once for sessions that follow one another, but not if a style or a theme has changed in between.
+  @Test(arguments: Transport.allCases)
+  func `the same content makes another session, of the themes as they are now`(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    func theme(_ red: String) throws {
+      let content = ##"{"theme": {"color": {"tab-header": {"selected": {"background": "\##(red)"}}}}}"##
+      #expect([200, 201].contains(try server.send("PUT", "/v1/themes/red", content).status))
+    }
+    let content = #"{"name": "own", "theme": "red", "tabs": ["One", "Two"]}"#
+    let color = "/design/selectedTabBackgroundColor"
+    try theme("#FF0000")
+    let one = try server.post("/v1/sessions", content)
+    let two = try server.post("/v1/sessions", content)
+    #expect([one.status, two.status] == [201, 201])
+    #expect(one["/id"] != two["/id"])
+    #expect(one["/tabs"] == two["/tabs"])
+    #expect([one["/name"], two["/name"]] == [.string("own"), .string("own")])
+    #expect([one[color], two[color]] == [.string("#FF0000"), .string("#FF0000")])
+    try theme("#EE0000")
+    #expect(try server.post("/v1/sessions", content)[color] == .string("#EE0000"))
+    // One of the sessions changes alone.
+    #expect(try server.post(one.fields["location"]! + "/select", #"{"tab": "two"}"#).status == 200)
+    #expect(try server.post("/v1/sessions", content)["/selectedTab"] == .string("one"))
+  }
+
   @Test(arguments: Transport.allCases)
   func aPresetCanBeNamed(_ transport: Transport) throws {
     let server = try TestServer(transport)

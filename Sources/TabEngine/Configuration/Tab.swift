@@ -3,7 +3,7 @@ public struct Tab: Equatable, Sendable {
   public let id: TabID
   /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
   public package(set) var coordinator: Coordinator?
-  @usableFromInline var shared: Shared<TabItem>
+  @usableFromInline package private(set) var shared: Shared<TabItem>
 
   public init(id: TabID, item: TabItem) {
     self.init(id: id, item: item, coordinator: nil)

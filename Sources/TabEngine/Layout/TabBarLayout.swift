@@ -153,10 +153,10 @@ package final class KeptLayout: Sendable {
 
   package convenience init(of container: TabContainer) { self.init(of: container, container.layoutBasis) }
 
-  private init(of container: TabContainer, _ basis: Layout.Basis) {
+  private init(of container: TabContainer, _ basis: Layout.Basis, _ known: Layout? = nil) {
     self.basis = basis
     tabs = container.tabs
-    layout = Layout(basis)
+    layout = known ?? Layout(basis)
     buttons = BarButtons(of: container, frame: layout.tabBar)
   }
 
@@ -165,9 +165,9 @@ package final class KeptLayout: Sendable {
     let basis = container.layoutBasis
     // There are as many tabs, if the bases are equal.
     // Most containers share the list of tabs, too, which takes no time to compare.
-    let isSame =
-      basis == self.basis && (container.tabs == tabs || zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared })
-    return isSame ? self : KeptLayout(of: container, basis)
+    guard basis == self.basis else { return KeptLayout(of: container, basis) }
+    let haveSameItems = container.tabs == tabs || zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared }
+    return haveSameItems ? self : KeptLayout(of: container, basis, layout)
   }
 
   /// The frames inside the tab bar.

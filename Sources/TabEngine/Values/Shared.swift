@@ -14,8 +14,11 @@ package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable package var value: Value { box.value }
 
+  /// Whether both are copies of one, and so are equal.
+  @inlinable package func isShared(with other: Shared) -> Bool { box === other.box }
+
   @inlinable
   package static func == (left: Shared, right: Shared) -> Bool {
-    left.box === right.box || left.box.value == right.box.value
+    left.isShared(with: right) || left.box.value == right.box.value
   }
 }

@@ -11,6 +11,7 @@ struct SessionsResource: Sendable {
   let registry: SessionRegistry
   let catalog: Catalog
   let representation: StateRepresentation
+  private let beginnings = RecentBeginnings()
   /// Whether a new session gets tokens.
   var asksForTokens = false
 
@@ -25,14 +26,17 @@ struct SessionsResource: Sendable {
   // MARK: Creating
 
   func create(_ request: Request, _: PathParameters, _ commitment: Commitment?) throws(Problem) -> Response {
-    if let snapshot = try SnapshotDraft(request.body) { return try create(snapshot.beginning, request, commitment) }
     // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
     // look.
     let generation = catalog.names.generation
-    let description = try description(request.body)
-    let container: TabContainer
-    do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
-    return try create(SessionBeginning(description, container, looksAt: generation), request, commitment)
+    let beginning = try beginnings.beginning(of: request.body, looksAt: generation) { () throws(Problem) -> SessionBeginning in
+      if let snapshot = try SnapshotDraft(request.body) { return try snapshot.beginning }
+      let description = try description(request.body)
+      let container: TabContainer
+      do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
+      return SessionBeginning(description, container, looksAt: generation)
+    }
+    return try create(beginning, request, commitment)
   }
 
   /// Creates a session.

@@ -4,10 +4,14 @@ import TabEngine
 /// A tab as an item of the bar or of More's list. Members that have their defaults are omitted.
 protocol BarItem: WireOutput {
   var tab: TabID { get }
-  var item: TabItem { get }
+  var shared: Shared<TabItem> { get }
   var isSelected: Bool { get }
 
   init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool)
+}
+
+extension BarItem {
+  fileprivate var item: TabItem { shared.value }
 }
 
 extension OutputVisitor where Self: ~Copyable {
@@ -40,7 +44,7 @@ extension OutputVisitor where Self: ~Copyable, Value: BarItem {
 /// A tab in the bar.
 struct TabBarItem: BarItem {
   let tab: TabID
-  let item: TabItem
+  let shared: Shared<TabItem>
   let isSelected: Bool
   private let frame: Rect
   private let markWidth: Double?
@@ -52,7 +56,8 @@ struct TabBarItem: BarItem {
   init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool) {
     let tab = state.container.tabs[index]
     self.tab = tab.id
-    item = tab.item
+    shared = tab.shared
+    let item = tab.item
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
     frame = state.bar.items[index]
@@ -89,16 +94,16 @@ struct TabBarItem: BarItem {
 /// A tab in More's list.
 struct OverflowItem: BarItem {
   let tab: TabID
-  let item: TabItem
+  let shared: Shared<TabItem>
   let isSelected: Bool
   private let label: String
 
   init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool) {
     let tab = state.container.tabs[index]
     self.tab = tab.id
-    item = tab.item
+    shared = tab.shared
     self.isSelected = isSelected
-    label = state.label(of: item, at: index)
+    label = state.label(of: tab.item, at: index)
   }
 
   static var name: StaticString { "OverflowItem" }
