@@ -25,6 +25,8 @@ public struct JSONReader: Sendable {
 
   /// Whether the content is a client's request. Values that make no sense are then refused; what was stored or recorded is read as it is.
   public var isFromClient = false
+  /// Whether it reads a part of a snapshot, which is exact.
+  public var isOfSnapshot = false
 
   public init(_ bytes: [UInt8], limits: JSONLimits = .default) {
     self.bytes = bytes

@@ -10,6 +10,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   public private(set) var count = 0
   /// Whether it writes a part of a recording, which is the same as in earlier versions.
   public var isOfRecording = false
+  /// Whether it writes a part of a snapshot, which is exact.
+  public var isOfSnapshot = false
   /// Whether members that have their defaults are not written.
   public var omitsDefaults = false
   /// Whether a comma precedes the next element of the innermost container.

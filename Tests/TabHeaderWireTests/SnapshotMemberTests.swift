@@ -108,18 +108,18 @@ import Testing
     // The version is more; a gesture that was passed on is in the motion.
     check(container, TabContainer.Snapshot.output)
     check(configuration, SnapshotConfiguration.output)
-    check(configuration.tabBar, SnapshotTabBar.output)
+    check(configuration.tabBar, TabBarConfiguration.snapshot)
     check(configuration.tabBar.maximumItems, TabBarConfiguration.MaximumItems.output)
     // The rule is one of two members; the kind is two.
-    check(try Guard(.deny([]), reason: "No"), SnapshotGuard.output, more: 2)
+    check(try Guard(.deny([]), reason: "No"), Guard.snapshot, more: 2)
     check(configuration.navigationBar, NavigationBarConfiguration.output)
     check(configuration.paging, PagingConfiguration.output)
     check(configuration.speech, Speech.output)
     check(try Accessory(text: "Offline"), Accessory.output)
-    check(try Header(user: User(name: "Ada")), SnapshotHeader.output)
+    check(try Header(user: User(name: "Ada")), Header.snapshot)
     check(try User(name: "Ada"), User.output)
     // The content is one of three members.
-    check(try TrailingView(.title("Go")), SnapshotTrailingView.output, more: 2)
+    check(try TrailingView(.title("Go")), TrailingView.Members.snapshot, more: 2)
     check(container.traits, SnapshotTraits.output)
     check(container.traits.haptics, HapticMembers<TraitsOfState>.output)
 
@@ -130,12 +130,12 @@ import Testing
 
     let tab = container.tabs[0]
     // A tab's own three properties, and those of its item, which replace one property.
-    check(tab.item, SnapshotTab.output, more: Mirror(reflecting: tab).children.count - 1)
+    check(tab.item, TabMembers.snapshot, more: Mirror(reflecting: tab).children.count - 1)
     check(tab.item.page, PageMembers.output)
     // Copies share the members of a coordinator.
     let coordinator = Mirror(reflecting: try #require(tab.coordinator))
     check(try #require(coordinator.descendant("shared", "box", "value")), SnapshotCoordinator.output)
-    check(Page.root, SnapshotPage.output)
+    check(Page.root, Page.snapshot)
     // A command has three members. The dependencies of a message have been set.
     check(try Navigation(.pop), SnapshotMessage.output, more: 3 - 1)
 

@@ -29,7 +29,8 @@ struct SessionsResource: Sendable {
     // Read before the description: if a style or theme changes in between, its generation is later, and the session updates its
     // look.
     let generation = catalog.names.generation
-    let beginning = try beginnings.beginning(of: request.body, looksAt: generation) { () throws(Problem) -> SessionBeginning in
+    let beginning = try beginnings.beginning(of: request.body, looksAt: generation) {
+      () throws(Problem) -> SessionBeginning in
       if let snapshot = try SnapshotDraft(request.body) { return try snapshot.beginning }
       let description = try description(request.body)
       let container: TabContainer

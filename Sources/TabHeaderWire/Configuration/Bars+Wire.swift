@@ -6,19 +6,9 @@ extension TabBarConfiguration: WireObject {
   package static var inputName: StaticString { "TabBarInput" }
   package static var about: StaticString { "How the tab bar looks and works." }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try properties(&f)
-    var list = LimitedList(guards)
-    try f.member(
-      "guards", &list,
-      "Guards that prevent the user from selecting tabs; a selection by the program ignores them. The first guard that applies gives the reason.",
-      isRequired: false)
-    guards = list.elements
-  }
-
-  /// All members but the guards.
-  mutating func properties(_ f: inout some Fields) throws(JSONError) {
     try f.member("placement", &placement, else: .top)
     try f.member(
       "distribution", &distribution,
@@ -68,6 +58,16 @@ extension TabBarConfiguration: WireObject {
       "customizableTabs", &customizable, "The tabs that the user may move when customizing; `null` for all.",
       else: nil)
     customizableTabs = customizable?.ids
+    var list = LimitedList(guards)
+    if f.isOfSnapshot {
+      try f.member("guards", &list, "Guards that prevent the user from selecting tabs.", else: LimitedList([]))
+    } else {
+      try f.member(
+        "guards", &list,
+        "Guards that prevent the user from selecting tabs; a selection by the program ignores them. The first guard that applies gives the reason.",
+        isRequired: false)
+    }
+    guards = list.elements
   }
 
   package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {
@@ -116,6 +116,7 @@ extension NavigationBarConfiguration: WireObject {
   package static var inputName: StaticString { "NavigationBarInput" }
   package static var about: StaticString { "The bar with the title of the current page and the back button." }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member(
@@ -147,6 +148,7 @@ extension Accessory: WireObject, ListElement {
     "A banner or a status strip under the tab bar, such as for lost connectivity."
   }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("text", &text, in: .text())

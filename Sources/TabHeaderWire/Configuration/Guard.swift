@@ -7,11 +7,11 @@ extension Guard: WireBuilt, ListElement {
 
   package struct Members: WireObject {
     private var (allowed, denied) = (TabIDs?.none, TabIDs?.none)
-    var appliesToMore = false
+    private var appliesToMore = false
     private var kind: GuardKind?
     private var timeout: Int?
     private var reason = ""
-    var expiresAt: Instant?
+    private var expiresAt: Instant?
 
     package init() {}
 
@@ -30,31 +30,20 @@ extension Guard: WireBuilt, ListElement {
       "Prevents the user from selecting tabs, with either `allow` or `deny`; or asks about each selection. The ids need not exist."
     }
     package static var omitsDefaults: Bool { true }
+    package static var isInSnapshots: Bool { true }
 
     package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try rule(&f)
-      try f.member(
-        "more", &appliesToMore, "Whether More is guarded too, whatever the tabs; `false` by default.",
-        isRequired: false)
-      try answer(&f)
-      try f.member("expiresAt", &expiresAt, "When the guard ends; `null` for never.", isRequired: false)
-    }
-
-    mutating func rule(_ f: inout some Fields) throws(JSONError) {
       try f.member("allow", ifAny: &allowed, "The tabs that stay selectable; all others are guarded.")
       try check("/allow")
       try f.member("deny", ifAny: &denied, "The tabs that are guarded.")
       try check("/deny")
-    }
-
-    /// - Parameter pointer: the member that may just have been read.
-    private func check(_ pointer: String) throws(JSONError) {
-      guard allowed == nil || denied == nil else {
-        throw JSONError(kind: .malformed, pointer: pointer, detail: "expected \"allow\" or \"deny\", not both")
+      if f.isOfSnapshot {
+        try f.member("more", &appliesToMore, "Whether More is guarded too.", else: false)
+      } else {
+        try f.member(
+          "more", &appliesToMore, "Whether More is guarded too, whatever the tabs; `false` by default.",
+          isRequired: false)
       }
-    }
-
-    mutating func answer(_ f: inout some Fields) throws(JSONError) {
       try f.member(
         "kind", ifAny: &kind,
         "Whether it refuses the selection, or asks and lets it wait in `pending`; `refuse` by default.")
@@ -64,6 +53,19 @@ extension Guard: WireBuilt, ListElement {
         in: .integer(timeouts))
       try f.member(
         "reason", &reason, "The reason shown to the user; by a guard that asks, if no answer comes.", in: .text())
+      if f.isOfSnapshot {
+        try f.member(
+          "expiresAt", ifAny: &expiresAt, as: SnapshotInstant.self, "When the guard ends; absent for never.")
+      } else {
+        try f.member("expiresAt", &expiresAt, "When the guard ends; `null` for never.", isRequired: false)
+      }
+    }
+
+    /// - Parameter pointer: the member that may just have been read.
+    private func check(_ pointer: String) throws(JSONError) {
+      guard allowed == nil || denied == nil else {
+        throw JSONError(kind: .malformed, pointer: pointer, detail: "expected \"allow\" or \"deny\", not both")
+      }
     }
 
     fileprivate func value(_ reader: borrowing JSONReader) throws(JSONError) -> Guard {
@@ -94,9 +96,10 @@ extension Guard: WireBuilt, ListElement {
   }
 
   package static var output: ObjectSchema { withDefaults(Members.output) }
+  static var snapshot: ObjectSchema { withDefaults(Members.snapshot) }
 
   /// The description with the meaning of absent members.
-  static func withDefaults(_ schema: ObjectSchema) -> ObjectSchema {
+  private static func withDefaults(_ schema: ObjectSchema) -> ObjectSchema {
     schema.defaulting("allow", to: "null").defaulting("deny", to: "null").defaulting("kind", to: "\"refuse\"")
   }
 }

@@ -8,14 +8,15 @@ extension Header: WireObject {
     "The branded header. It replaces the preset's whole header; omitted members are empty."
   }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("user", &user)
-    try f.member("trailing", &trailing, "The trailing view; `null` for none.", else: nil)
-    try options(&f)
-  }
-
-  mutating func options(_ f: inout some Fields) throws(JSONError) {
+    if f.isOfSnapshot {
+      try f.member("trailing", ifAny: &trailing, "The trailing view.")
+    } else {
+      try f.member("trailing", &trailing, "The trailing view; `null` for none.", else: nil)
+    }
     try f.member("hideSubtitle", &hideSubtitle, "Hides the company's line.", else: false)
     try f.member("hideAvatar", &hideAvatar, "Hides the avatar, which then cannot be tapped.", else: false)
     try f.member(
@@ -33,6 +34,7 @@ extension User: WireObject {
   package static var inputName: StaticString { "UserInput" }
   package static var about: StaticString { "The user whom the header presents." }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("name", &name, in: .text())
@@ -52,7 +54,7 @@ extension TrailingView: WireBuilt {
   package struct Members: WireObject {
     fileprivate var (icon, title) = (String?.none, String?.none)
     fileprivate var image: ImageData?
-    var badge = BadgeInput(badge: nil)
+    fileprivate var badge = BadgeInput(badge: nil)
     fileprivate var label = AlwaysWritten<String>(nil)
 
     package init() {}
@@ -63,14 +65,9 @@ extension TrailingView: WireBuilt {
       "The view at the header's trailing side: has exactly one of an icon, a title and an image."
     }
     package static var nullIsAbsent: Bool { true }
+    package static var isInSnapshots: Bool { true }
 
     package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-      try content(&f)
-      try f.member("badge", &badge, isRequired: false)
-      try spoken(&f)
-    }
-
-    mutating func content(_ f: inout some Fields) throws(JSONError) {
       try f.member(
         "icon", &icon, "The icon of a button: the name of one of `/v1/icons`.", else: nil,
         in: .text(atMost: Limits.identifier))
@@ -78,9 +75,13 @@ extension TrailingView: WireBuilt {
         "title", &title, "The text of a button, in the subtitle's font.", else: nil,
         in: .text(atMost: Limits.buttonTitle))
       try f.member("image", &image, "Drawn whole, in 28 by 28 points.", else: nil)
-    }
-
-    mutating func spoken(_ f: inout some Fields) throws(JSONError) {
+      if f.isOfSnapshot {
+        var exact = badge.badge
+        try f.member("badge", ifAny: &exact, as: SnapshotBadge.self)
+        badge = BadgeInput(badge: exact)
+      } else {
+        try f.member("badge", &badge, isRequired: false)
+      }
       try f.member(
         "label", &label, "What a screen reader says; by default the title. An icon or an image needs one.",
         isRequired: false, in: .text())

@@ -16,6 +16,8 @@ package struct LimitedList<Element: ListElement>: WireValue {
   package static var inputSchema: Schema { .array(of: Element.inputSchema, count: 0...Element.limit) }
   package static var outputSchema: Schema { .array(of: Element.outputSchema, count: 0...Element.limit) }
 
+  package static var snapshotSchema: Schema { .array(of: Element.snapshotSchema, count: 0...Element.limit) }
+
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> LimitedList {
     LimitedList(try [Element].read(&reader, atMost: Element.limit))
   }
@@ -62,6 +64,12 @@ extension WireObject {
     try? object.fields(&description)
     return ObjectSchema(
       name: name.description, about: about.description, members: description.members, isClosed: side == .request)
+  }
+
+  /// The description in a snapshot.
+  package static var snapshot: ObjectSchema {
+    let description = Self().description(.snapshot, as: name, about, omitsDefaults: true)
+    return isInSnapshots ? description.adding(as: "Snapshot\(name)", description.about) : description
   }
 }
 

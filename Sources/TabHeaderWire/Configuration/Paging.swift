@@ -6,6 +6,7 @@ extension PagingConfiguration: WireObject {
   package static var inputName: StaticString { "PagingInput" }
   package static var about: StaticString { "How pages are swiped." }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member(

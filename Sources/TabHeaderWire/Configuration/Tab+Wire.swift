@@ -11,14 +11,12 @@ struct TabMembers: WireObject {
     case response
     /// A state, without the page, which has a form of its own there.
     case state
-    /// A snapshot, whose badge is exact, without the page, which has a form of its own there.
-    case snapshot
 
     /// Whether the object has all members, and not changes of them.
     var isWhole: Bool {
       switch self {
       case .request, .change: false
-      case .response, .state, .snapshot: true
+      case .response, .state: true
       }
     }
   }
@@ -32,6 +30,8 @@ struct TabMembers: WireObject {
   var changes = TabChanges()
   /// Whether a missing badge is unspecified instead of none.
   fileprivate var keepsBadge = true
+  /// What a snapshot has.
+  private var coordinator: Coordinator?
 
   init() {}
 
@@ -49,12 +49,22 @@ struct TabMembers: WireObject {
 
   static var name: StaticString { "Tab" }
   static var inputName: StaticString { "TabObject" }
+  static var isInSnapshots: Bool { true }
   static var about: StaticString {
     "A tab. In a request it has a `title` or a `systemItem`; without an `id`, it gets one derived from its title."
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try button(&f)
+    if f.isOfSnapshot {
+      var page = PageMembers(item.page, in: .response)
+      try f.member("page", &page, unless: page.page == TabPage())
+      item.page = page.page
+      try f.member(
+        "coordinator", ifAny: &coordinator, as: SnapshotCoordinator.self,
+        "Absent until a page is shown in the tab or a navigation is requested.")
+      return
+    }
     switch place {
     case .request, .change:
       var page = changes.page == TabChanges.Page() ? nil : Optional.some(Optional.some(PageMembers(changes.page)))
@@ -64,12 +74,12 @@ struct TabMembers: WireObject {
     case .response:
       var page = PageMembers(item.page, in: .response)
       try f.member("page", &page, else: PageMembers(TabPage(), in: .response))
-    case .state, .snapshot: break
+    case .state: break
     }
   }
 
   private mutating func button(_ f: inout some Fields) throws(JSONError) {
-    let isWhole = place.isWhole
+    let isWhole = place.isWhole || f.isOfSnapshot
     if isWhole {
       try f.member("id", ifAny: &id, isRequired: true)
     } else {
@@ -127,6 +137,7 @@ struct TabMembers: WireObject {
   }
 
   private mutating func badge(_ f: inout some Fields) throws(JSONError) {
+    if f.isOfSnapshot { return try f.member("badge", ifAny: &item.badge, as: SnapshotBadge.self) }
     switch place {
     case .request, .change:
       var badge = changes.badge.given.map(BadgeInput.init)
@@ -140,8 +151,6 @@ struct TabMembers: WireObject {
         try f.member("badge", &badge)
       }
       item.badge = badge.badge
-    case .snapshot:
-      try f.member("badge", ifAny: &item.badge, as: SnapshotBadge.self)
     }
   }
 
@@ -154,6 +163,21 @@ struct TabMembers: WireObject {
 
   static var outputWithoutDefaults: ObjectSchema {
     TabMembers(in: .response).description(.response, as: name, about, omitsDefaults: true)
+  }
+}
+
+/// A tab or popup in a snapshot, with its stack and its exact badge.
+extension TabMembers: SnapshotEncoding {
+  init(_ tab: Tab) {
+    self.init(tab, in: .response)
+    coordinator = tab.coordinator
+  }
+
+  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Tab {
+    guard let id else { throw reader.missing("id") }
+    return try reader.building { () throws(TabContainerError) in
+      Tab(id: id, item: try item.checked(), coordinator: coordinator)
+    }
   }
 }
 

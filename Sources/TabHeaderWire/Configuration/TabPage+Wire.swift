@@ -20,9 +20,10 @@ struct PageMembers: WireObject, Equatable {
   static var name: StaticString { "TabPage" }
   static var inputName: StaticString { "PageInput" }
   static var about: StaticString { "A tab's page." }
+  static var isInSnapshots: Bool { true }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    let isWhole = place.isWhole
+    let isWhole = place.isWhole || f.isOfSnapshot
     try f.member(
       "title", &page.title, change: &changes.title,
       "The title of the tab's first page, and of every other page without its own; `null` for the tab's title.",

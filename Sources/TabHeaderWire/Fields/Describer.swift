@@ -2,12 +2,13 @@ import StrictJSON
 
 /// The author of an object's schema.
 struct Describer: FieldVisitor {
-  enum Side { case request, response }
+  enum Side { case request, response, snapshot }
 
   private let side: Side
   private let omitsDefaults: Bool
   private let nullIsAbsent: Bool
   private(set) var about: StaticString = ""
+  var isOfSnapshot: Bool { side == .snapshot }
   private(set) var members: [ObjectSchema.Member] = []
 
   /// - Parameters:
@@ -32,7 +33,7 @@ struct Describer: FieldVisitor {
   ) {
     switch side {
     case .request: request(name, about, Content.inputSchema, { given() ?? schema() }, isRequired: isRequired)
-    case .response: response(name, about, Content.outputSchema, schema, isRequired: true)
+    case .response, .snapshot: response(name, about, Content.self, schema, isRequired: true)
     }
   }
 
@@ -42,7 +43,7 @@ struct Describer: FieldVisitor {
   ) {
     switch side {
     case .request: request(name, about, Content.inputSchema, schema, isRequired: isRequired)
-    case .response: response(name, about, Content.outputSchema, schema, isRequired: isRequired)
+    case .response, .snapshot: response(name, about, Content.self, schema, isRequired: isRequired)
     }
   }
 
@@ -57,10 +58,10 @@ struct Describer: FieldVisitor {
       request(
         name, about, Content.inputSchema.orNull, schema, isRequired: false,
         default: ObjectSchema.text(ofDefault: json.bytes))
-    case .response:
+    case .response, .snapshot:
       let isOmitted = isOmitted || omitsDefaults
       response(
-        name, about, Content.outputSchema, schema, isRequired: !isOmitted, standard: isOmitted ? json.bytes : nil)
+        name, about, Content.self, schema, isRequired: !isOmitted, standard: isOmitted ? json.bytes : nil)
     }
   }
 
@@ -81,7 +82,7 @@ struct Describer: FieldVisitor {
   mutating func visit<Content: WireWritable>(
     _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
   ) {
-    if side == .response { response(name, about, Content.outputSchema, schema, isRequired: true) }
+    if side != .request { response(name, about, Content.self, schema, isRequired: true) }
   }
 
   private mutating func request(
@@ -96,10 +97,11 @@ struct Describer: FieldVisitor {
         schema: nullIsAbsent && !isRequired ? schema.orNull : schema, isRequired: isRequired))
   }
 
-  private mutating func response(
-    _ name: StaticString, _ about: StaticString, _ own: Schema, _ schema: () -> Schema?, isRequired: Bool,
+  private mutating func response<Content: WireWritable>(
+    _ name: StaticString, _ about: StaticString, _: Content.Type, _ schema: () -> Schema?, isRequired: Bool,
     standard: [UInt8]? = nil
   ) {
+    let own = isOfSnapshot ? Content.snapshotSchema : Content.outputSchema
     members.append(
       ObjectSchema.Member(
         name: name.description, about: about.description, schema: schema().map(own.narrowed) ?? own,

@@ -23,6 +23,9 @@ package protocol FieldVisitor: ~Copyable {
     _ about: StaticString, _ visit: (inout Self) throws(JSONError) -> Void
   ) throws(JSONError)
 
+  /// Whether the object is in a snapshot, which has exact values and no defaults.
+  var isOfSnapshot: Bool { get }
+
   /// Whether members that are younger than most files are absent with their defaults, as in recordings. Descriptions say so, too.
   var omitsYoungMembers: Bool { get }
 
@@ -140,6 +143,7 @@ extension FieldVisitor where Self: ~Copyable {
 }
 
 extension FieldVisitor where Self: ~Copyable {
+  package var isOfSnapshot: Bool { false }
   package var omitsYoungMembers: Bool { true }
 
   @inline(__always)
@@ -172,6 +176,8 @@ package protocol WireObject: WireValue {
   static var nullIsAbsent: Bool { get }
   /// Whether members that have their defaults are not written.
   static var omitsDefaults: Bool { get }
+  /// Whether a snapshot has this object too, as a record.
+  static var isInSnapshots: Bool { get }
 
   init()
   mutating func fields(_ f: inout some Fields) throws(JSONError)
@@ -186,9 +192,11 @@ extension WireObject {
   package static var about: StaticString { "" }
   package static var nullIsAbsent: Bool { false }
   package static var omitsDefaults: Bool { false }
+  package static var isInSnapshots: Bool { false }
   package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {}
   package static var inputSchema: Schema { .reference(inputName.description) }
   package static var outputSchema: Schema { .reference(name.description) }
+  package static var snapshotSchema: Schema { isInSnapshots ? .reference("Snapshot\(name)") : outputSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     try readObject(&reader)
@@ -196,6 +204,7 @@ extension WireObject {
 
   /// Reads the object that is next.
   package static func readObject(_ reader: inout JSONReader) throws(JSONError) -> Self {
+    if isInSnapshots, reader.isOfSnapshot { return try readRecord(&reader) }
     var object = Self()
     try object.readMembers(&reader)
     try object.check(reader)
@@ -217,7 +226,7 @@ extension WireObject {
   package func writeMembers(to json: inout JSONWriter) {
     var object = self
     let outer = json.omitsDefaults
-    json.omitsDefaults = Self.omitsDefaults
+    json.omitsDefaults = Self.omitsDefaults || Self.isInSnapshots && json.isOfSnapshot
     // A writer throws nothing.
     try? object.fields(&json)
     json.omitsDefaults = outer
@@ -259,6 +268,7 @@ package protocol WireBuilt: WireValue {
 extension WireBuilt {
   package static var inputSchema: Schema { Members.inputSchema }
   package static var outputSchema: Schema { Members.outputSchema }
+  package static var snapshotSchema: Schema { Members.snapshotSchema }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
     try value(of: try Members.read(&reader), reader)

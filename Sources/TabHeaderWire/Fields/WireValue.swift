@@ -11,11 +11,17 @@ package protocol WireReadable: SendableMetatype {
 package protocol WireWritable: SendableMetatype {
   /// The JSON Schema of the value in a response.
   static var outputSchema: Schema { get }
+  /// The JSON Schema of the value in a snapshot.
+  static var snapshotSchema: Schema { get }
   func write(to json: inout JSONWriter)
   /// Finds the value and parts of it.
   ///
   /// - Parameter places: what is searched for.
   func find(_ places: Places, in found: inout FoundValues)
+}
+
+extension WireWritable {
+  package static var snapshotSchema: Schema { outputSchema }
 }
 
 package typealias WireValue = WireReadable & WireWritable

@@ -32,9 +32,9 @@ extension TabContainer.Snapshot: RecordObject {
       "configuration", &configuration, as: SnapshotConfiguration.self, unless: configuration == .initial)
     try f.member("traits", &traits, as: SnapshotTraits.self, unless: traits == .standard)
     try f.member(
-      "tabs", &tabs, each: SnapshotTab.self, "In order.", atMost: Limits.tabs, unless: tabs.isEmpty)
+      "tabs", &tabs, each: TabMembers.self, "In order.", atMost: Limits.tabs, unless: tabs.isEmpty)
     try f.member(
-      "popups", &popups, each: SnapshotTab.self, "The sections outside the bar.", atMost: Limits.popups,
+      "popups", &popups, each: TabMembers.self, "The sections outside the bar.", atMost: Limits.popups,
       unless: popups.isEmpty)
     var position = ContainerPosition(self)
     try position.members(&f)
@@ -120,7 +120,7 @@ struct ContainerPosition: WireObject {
       "navigationTransition", ifAny: &navigationTransition, as: SnapshotNavigationTransition.self,
       "The push or pop that is running on the screen.")
     try f.member(
-      "pending", ifAny: &pending, as: SnapshotPending.self, "The user's selection that waits for an answer.")
+      "pending", ifAny: &pending, as: PendingSelection.self, "The user's selection that waits for an answer.")
     try f.member(
       "lastAsked", ifAny: &lastAsked, "The id of the last selection about which a guard has asked.")
     try f.member(
@@ -138,7 +138,7 @@ struct ContainerPosition: WireObject {
           switch tab.coordinator {
           case nil: json.null()
           case Coordinator.initial: json.object { _ in }
-          case let coordinator?: SnapshotCoordinator(coordinator).write(to: &json)
+          case let coordinator?: Stack(value: coordinator).write(to: &json)
           }
         }
       })
@@ -218,17 +218,16 @@ extension ContainerSnapshot {
   package static var schemas: [ObjectSchema] {
     [
       TabContainer.Snapshot.output, SnapshotConfiguration.output, SnapshotTraits.output,
-      SnapshotHeader.output, SnapshotForm<User>.schema, SnapshotTrailingView.output,
-      SnapshotTabBar.output, SnapshotGuard.schema, SnapshotForm<NavigationBarConfiguration>.schema,
-      SnapshotForm<PagingConfiguration>.schema, SnapshotForm<Accessory>.schema,
+      Header.snapshot, User.snapshot, TrailingView.Members.snapshot, TabBarConfiguration.snapshot, Guard.snapshot,
+      NavigationBarConfiguration.snapshot, PagingConfiguration.snapshot, Accessory.snapshot,
 
       SnapshotLook.output, SnapshotProblem.output, SnapshotDesign.output,
-      SnapshotForm<Font>.schema, Speech.output, SnapshotStrings.output,
+      Font.snapshot, Speech.output, SnapshotStrings.output,
 
-      SnapshotTab.output, SnapshotTabPage.schema, SnapshotCoordinator.output,
-      SnapshotPage.output, SnapshotMessage.output,
+      TabMembers.snapshot, PageMembers.snapshot, SnapshotCoordinator.output,
+      Page.snapshot, SnapshotMessage.output,
 
-      SnapshotPending.output,
+      PendingSelection.snapshot,
 
       SnapshotMotion.output, Drag.output, SnapshotTransition.output,
       SnapshotNavigationTransition.output, CubicBezier.output, SnapshotSpring.output,

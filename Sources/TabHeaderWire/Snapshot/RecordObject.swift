@@ -6,8 +6,13 @@ package protocol RecordObject: WireObject {}
 
 extension RecordObject {
   package static var omitsDefaults: Bool { true }
+  package static var output: ObjectSchema { snapshot }
+  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self { try readRecord(&reader) }
+}
 
-  package static func read(_ reader: inout JSONReader) throws(JSONError) -> Self {
+extension WireObject {
+  /// Reads the object that is next as a part of a record.
+  package static func readRecord(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var object = Self()
     do throws(JSONError) {
       try reader.object(
@@ -42,13 +47,21 @@ struct Encoded<Encoding: SnapshotEncoding>: WireValue {
   var value: Encoding.Value
 
   static var inputSchema: Schema { Encoding.inputSchema }
-  static var outputSchema: Schema { Encoding.outputSchema }
+  static var outputSchema: Schema { Encoding.snapshotSchema }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> Encoded {
-    Encoded(value: try Encoding.read(&reader).value(reader))
+    let outer = reader.isOfSnapshot
+    reader.isOfSnapshot = true
+    defer { reader.isOfSnapshot = outer }
+    return Encoded(value: try Encoding.read(&reader).value(reader))
   }
 
-  func write(to json: inout JSONWriter) { Encoding(value).write(to: &json) }
+  func write(to json: inout JSONWriter) {
+    let outer = json.isOfSnapshot
+    json.isOfSnapshot = true
+    Encoding(value).write(to: &json)
+    json.isOfSnapshot = outer
+  }
 }
 
 extension Encoded: Equatable where Encoding.Value: Equatable {}
@@ -62,7 +75,7 @@ struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
   var values: [Encoding.Value]
 
   static var inputSchema: Schema { .array(of: Encoding.inputSchema) }
-  static var outputSchema: Schema { .array(of: Encoding.outputSchema) }
+  static var outputSchema: Schema { .array(of: Encoding.snapshotSchema) }
 
   static func read(_ reader: inout JSONReader) throws(JSONError) -> EncodedList {
     var values: [Encoding.Value] = []
@@ -72,35 +85,8 @@ struct EncodedList<Encoding: SnapshotEncoding>: WireValue {
 
   func write(to json: inout JSONWriter) {
     json.array { json in
-      for value in values { Encoding(value).write(to: &json) }
+      for value in values { Encoded<Encoding>(value: value).write(to: &json) }
     }
-  }
-}
-
-/// An object in a snapshot with the members that it has in requests, for objects that lose nothing there.
-struct SnapshotForm<Object: WireObject>: SnapshotEncoding {
-  private let object: Object
-
-  init(_ object: Object) { self.object = object }
-
-  static var inputSchema: Schema { outputSchema }
-  static var outputSchema: Schema { .reference(schema.name) }
-
-  /// The description of the object in a snapshot.
-  static var schema: ObjectSchema {
-    let schema = Object().description(.response, as: Object.name, Object.about, omitsDefaults: true)
-    return ObjectSchema(name: "Snapshot" + schema.name, about: schema.about, members: schema.members)
-  }
-
-  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotForm {
-    SnapshotForm(try Object.read(&reader))
-  }
-
-  func value(_ reader: borrowing JSONReader) -> Object { object }
-
-  func write(to json: inout JSONWriter) {
-    var object = object
-    json.object { json in object.writeMembersWithoutDefaults(to: &json) }
   }
 }
 
@@ -130,6 +116,18 @@ extension FieldVisitor where Self: ~Copyable {
   ///
   /// - Parameter isStandard: whether it has its default.
   @inline(__always)
+  mutating func member<Content: WireValue>(
+    _ name: StaticString, _ value: inout Content, _ about: StaticString = "", unless isStandard: Bool
+  ) throws(JSONError) {
+    var content = isStandard ? nil : Optional(value)
+    try member(name, ifAny: &content, about)
+    if let content { value = content }
+  }
+
+  /// The same for a value that a snapshot has in a form of its own.
+  ///
+  /// - Parameter isStandard: whether it has its default.
+  @inline(__always)
   mutating func member<Encoding: SnapshotEncoding>(
     _ name: StaticString, _ value: inout Encoding.Value, as encoding: Encoding.Type, _ about: StaticString = "",
     unless isStandard: Bool
@@ -146,7 +144,7 @@ extension FieldVisitor where Self: ~Copyable {
     atMost limit: Int, unless isStandard: Bool
   ) throws(JSONError) {
     var list = isStandard ? nil : EncodedList<Encoding>(values: values)
-    try member(name, ifAny: &list, about, in: .array(of: Encoding.outputSchema, count: 0...limit))
+    try member(name, ifAny: &list, about, in: .array(of: Encoding.snapshotSchema, count: 0...limit))
     guard let list else { return }
     guard list.values.count <= limit else {
       throw JSONError(kind: .invalid, pointer: "/\(name)/\(limit)", detail: "expected at most \(limit)")

@@ -100,7 +100,7 @@ struct SnapshotDesign: RecordObject, SnapshotEncoding {
     }
     for member in DesignMembers.fonts {
       var font = member.get(design)
-      try f.member(member.name, &font, as: SnapshotForm<Font>.self, member.about, unless: font == member.get(plain))
+      try f.member(member.name, &font, member.about, unless: font == member.get(plain))
       member.set(&design, font)
     }
     for member in DesignMembers.lengths {

@@ -20,10 +20,11 @@ struct SnapshotCoordinator: RecordObject, SnapshotEncoding {
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
+    var pages = LimitedList(stack)
     try f.member(
-      "stack", &stack, each: SnapshotPage.self,
-      "From the first page to the top one; absent for the page `root` alone.", atMost: Limits.pages,
+      "stack", &pages, "From the first page to the top one; absent for the page `root` alone.",
       unless: stack.count == 1 && stack[0] == .root)
+    stack = pages.elements
     try f.member("new", &isNew, "Whether it has never shown a page.", else: false)
     try f.member(
       "dependencies", &dependencies, as: SnapshotNames.self, "The dependencies given to this section.",
@@ -48,34 +49,6 @@ struct SnapshotCoordinator: RecordObject, SnapshotEncoding {
 extension Coordinator {
   /// What most coordinators over the container are, which is compared with each of them.
   static let initial = Coordinator()
-}
-
-/// A page of a stack with its scroll offset.
-struct SnapshotPage: RecordObject, SnapshotEncoding {
-  static var name: StaticString { "SnapshotPage" }
-  static var about: StaticString { "A page of a stack." }
-
-  private var page = Page()
-
-  init() {}
-  init(_ page: Page) { self.page = page }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try f.member("id", &page.id)
-    try f.member("title", ifAny: &page.title, "Absent for the tab's title.", in: .text())
-    try f.member("content", ifAny: &page.content, "Absent for nothing in particular.")
-    try f.member("hidesBottomBarWhenPushed", &page.hidesBottomBarWhenPushed, else: false)
-    try f.member("scrolled", &page.scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
-  }
-
-  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Page {
-    try reader.building { () throws(TabContainerError) in
-      try Page(
-        id: page.id, title: page.title, content: page.content,
-        hidesBottomBarWhenPushed: page.hidesBottomBarWhenPushed
-      ).scrolled(to: page.scrolled)
-    }
-  }
 }
 
 /// A navigation that waits for dependencies. Dependencies that were sent with it were set before it was queued.
@@ -117,8 +90,7 @@ struct SnapshotMessage: RecordObject, SnapshotEncoding {
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("command", &command)
-    try f.member(
-      "page", ifAny: &page, as: SnapshotPage.self, "Of `show`, `top` and `root`, and possibly of `display`.")
+    try f.member("page", ifAny: &page, "Of `show`, `top` and `root`, and possibly of `display`.")
     try f.member("to", ifAny: &to, "Of `popTo`.")
     try f.member("names", ifAny: &names, as: SnapshotNames.self, "Of `dependencies`.")
     try f.member("needs", &needs, as: SnapshotNames.self, "The dependencies that it waits for.")
@@ -151,79 +123,5 @@ struct SnapshotMessage: RecordObject, SnapshotEncoding {
     case .back: return .back
     case .display: return .display(page)
     }
-  }
-}
-
-/// A selection that waits for an answer, with its exact instants.
-struct SnapshotPending: RecordObject, SnapshotEncoding {
-  static var name: StaticString { "SnapshotPending" }
-  static var about: StaticString { PendingSelection.about }
-
-  private var selection = PendingSelection()
-
-  init() {}
-  init(_ selection: PendingSelection) { self.selection = selection }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try selection.target(&f)
-    try selection.question(&f)
-    try f.member("askedAt", &selection.askedAt, as: SnapshotInstant.self)
-    try f.member("until", &selection.until, as: SnapshotInstant.self, PendingSelection.aboutUntil)
-  }
-
-  func value(_ reader: borrowing JSONReader) -> PendingSelection { selection }
-}
-
-/// A tab or popup in a snapshot, with its stack and its exact badge.
-struct SnapshotTab: RecordObject, SnapshotEncoding {
-  private var tab = TabMembers(in: .snapshot)
-  private var coordinator: Coordinator?
-
-  init() {}
-  init(_ tab: Tab) { (self.tab, coordinator) = (TabMembers(tab, in: .snapshot), tab.coordinator) }
-
-  static var name: StaticString { "SnapshotTab" }
-  static var about: StaticString { TabMembers.about }
-
-  mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try tab.fields(&f)
-    try f.member(
-      "page", &tab.item.page, as: SnapshotTabPage.self, unless: tab.item.page == TabPage())
-    try f.member(
-      "coordinator", ifAny: &coordinator, as: SnapshotCoordinator.self,
-      "Absent until a page is shown in the tab or a navigation is requested.")
-  }
-
-  func value(_ reader: borrowing JSONReader) throws(JSONError) -> Tab {
-    guard let id = tab.id else { throw reader.missing("id") }
-    let item = try reader.building { () throws(TabContainerError) in try tab.item.checked() }
-    return Tab(id: id, item: item, coordinator: coordinator)
-  }
-}
-
-/// The page of a tab without the members that have their defaults.
-struct SnapshotTabPage: SnapshotEncoding {
-  private let page: TabPage
-
-  init(_ page: TabPage) { self.page = page }
-
-  static var inputSchema: Schema { outputSchema }
-  static var outputSchema: Schema { .reference(schema.name) }
-  static var schema: ObjectSchema {
-    PageMembers(TabPage(), in: .snapshot).description(
-      .response, as: "SnapshotTabPage", PageMembers.about, omitsDefaults: true)
-  }
-
-  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabPage {
-    var members = PageMembers(TabPage(), in: .snapshot)
-    try members.readMembers(&reader)
-    return SnapshotTabPage(members.page)
-  }
-
-  func value(_ reader: borrowing JSONReader) -> TabPage { page }
-
-  func write(to json: inout JSONWriter) {
-    var members = PageMembers(page, in: .snapshot)
-    json.object { json in members.writeMembersWithoutDefaults(to: &json) }
   }
 }

@@ -5,6 +5,7 @@ import TabEngine
 extension Page: WireObject {
   package static var name: StaticString { "Page" }
   package static var about: StaticString { "A page in a stack." }
+  package static var isInSnapshots: Bool { true }
 
   package static var inputSchema: Schema { .reference(namedInput.name) }
   package static var namedInput: NamedSchema {
@@ -13,6 +14,7 @@ extension Page: WireObject {
   }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> Page {
+    if reader.isOfSnapshot { return try readObject(&reader) }
     let page: StackPage
     if try reader.peek() == .string {
       page = StackPage(id: try PageID.read(&reader))
@@ -26,14 +28,28 @@ extension Page: WireObject {
     }
   }
 
-  /// A page in a response. Its title is there without a value, too.
+  /// A page in a response or a snapshot. A response has its title without a value, too.
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("id", &id, "The id of the page.")
-    try f.member("title", &title, "`null` for the tab's title.")
+    if f.isOfSnapshot {
+      try f.member("title", ifAny: &title, "Absent for the tab's title.", in: .text())
+    } else {
+      try f.member("title", &title, "`null` for the tab's title.")
+    }
     try f.member("content", ifAny: &content, "The name of what a client draws on the page.")
     try f.member(
       "hidesBottomBarWhenPushed", &hidesBottomBarWhenPushed,
       "Hides a bar at the bottom from when the page is pushed until it is popped.", else: false, isOmitted: true)
+    if f.isOfSnapshot {
+      try f.member("scrolled", &scrolled, "How far the content is scrolled from the top.", else: 0, in: .length)
+    }
+  }
+
+  package mutating func check(_ reader: borrowing JSONReader) throws(JSONError) {
+    self = try reader.building { () throws(TabContainerError) in
+      try Page(id: id, title: title, content: content, hidesBottomBarWhenPushed: hidesBottomBarWhenPushed)
+        .scrolled(to: scrolled)
+    }
   }
 
   /// A page in a request, which has only what is given.
@@ -67,6 +83,10 @@ extension Page: WireObject {
         "Hides a bar at the bottom from when the page is pushed until it is popped. Default: `false`.")
     }
   }
+}
+
+extension Page: ListElement {
+  package static var limit: Int { Limits.pages }
 }
 
 /// A page as in a request: its id if nothing else is given.

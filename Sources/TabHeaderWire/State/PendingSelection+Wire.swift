@@ -1,35 +1,38 @@
 import StrictJSON
 import TabEngine
 
-/// A selection that waits for an answer, in states and events.
+/// A selection that waits for an answer. In a snapshot, its instants are exact.
 extension PendingSelection: WireObject {
   package static var name: StaticString { "PendingSelection" }
   package static var about: StaticString {
     "A selection by the user that waits for an answer, because a guard asks. Until then nothing changes."
   }
 
-  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
-    try target(&f)
-    try f.member("more", derived: target == .more, "Whether the user wants to select More.")
-    try question(&f)
-    try f.member("askedAt", &askedAt)
-    try f.member("until", &until, Self.aboutUntil)
-  }
+  package static var isInSnapshots: Bool { true }
 
-  mutating func target(_ f: inout some Fields) throws(JSONError) {
+  package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("selection", &id, "Its id, for the answer.")
     var tab = target.tab
     try f.member("tab", &tab, "The tab that the user wants to select; `null` for More.")
     target = Target(tab)
-  }
-
-  mutating func question(_ f: inout some Fields) throws(JSONError) {
+    if !f.isOfSnapshot { try f.member("more", derived: tab == nil, "Whether the user wants to select More.") }
     try f.member("action", &action, "What the user did.")
     try f.member("animated", &isAnimated, "Whether the selection will be animated.")
     try f.member("reason", &reason, "The guard's reason, which the user is told if no answer comes.", in: .text())
+    let aboutUntil: StaticString = "When the selection is denied, if it has no answer by then."
+    if f.isOfSnapshot {
+      try f.member("askedAt", &askedAt, as: SnapshotInstant.self)
+      try f.member("until", &until, as: SnapshotInstant.self, aboutUntil)
+    } else {
+      try f.member("askedAt", &askedAt)
+      try f.member("until", &until, aboutUntil)
+    }
   }
+}
 
-  static var aboutUntil: StaticString { "When the selection is denied, if it has no answer by then." }
+extension PendingSelection: SnapshotEncoding {
+  init(_ selection: PendingSelection) { self = selection }
+  func value(_ reader: borrowing JSONReader) -> PendingSelection { self }
 }
 
 extension SelectionID: PlainWireValue {

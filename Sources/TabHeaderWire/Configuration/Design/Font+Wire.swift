@@ -7,6 +7,7 @@ extension Font: WireObject {
   package static var inputName: StaticString { "DesignFontInput" }
   package static var about: StaticString { "A font." }
   package static var nullIsAbsent: Bool { true }
+  package static var isInSnapshots: Bool { true }
 
   package mutating func fields(_ f: inout some Fields) throws(JSONError) {
     try f.member("style", &style)
