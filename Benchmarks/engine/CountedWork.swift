@@ -60,6 +60,10 @@ enum CountedWork {
     ),
     ("create", request(.post, "/v1/sessions") { _ in RequestBenchmark.tabs }),
     (
+      "create another",
+      request(.post, "/v1/sessions") { #"{"name": "\#($0)", "tabs": ["One", "Two", "Three", "Four", "Five"]}"# }
+    ),
+    (
       "frames of a second",
       request(.post, "/frames") { _ in
         #"""
