@@ -149,7 +149,7 @@ package struct OfflineSession: Sendable {
 
   private mutating func write(_ events: [TabEvent], _ included: StateInclusion, at now: Instant) -> [UInt8] {
     let source = StateSource(
-      snapshot.revision, of: snapshot.container, at: snapshot.isInTransition ? now : snapshot.updatedAt,
+      snapshot.revision, of: snapshot.shared, at: snapshot.isInTransition ? now : snapshot.updatedAt,
       after: state?.layout)
     let written = StateBuffer(of: source, identity: identity.shown, after: state).writing(included)
     state = written

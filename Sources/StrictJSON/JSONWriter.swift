@@ -14,6 +14,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
   public var isOfSnapshot = false
   /// Whether members that have their defaults are not written.
   public var omitsDefaults = false
+  /// The string that was written last for a key, and where.
+  private var known: (key: Int64, range: Range<Int>)?
   /// Whether a comma precedes the next element of the innermost container.
   private var needsComma = false
 
@@ -193,6 +195,17 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     append(&span)
     self.count += span.finalize(for: free)
     put(UInt8(ascii: "\""))
+  }
+
+  /// Writes a string as `value(ofLength:_:)` does. The one that was written last for this key is copied, as all events of a change have the same time.
+  public mutating func value(ofLength length: Int, for key: Int64, _ append: (inout OutputSpan<UInt8>) -> Void) {
+    if let known, known.key == key {
+      begin(atMost: known.range.count)
+      return put(UnsafeBufferPointer(start: memory + known.range.lowerBound, count: known.range.count))
+    }
+    let start = needsComma ? count + 1 : count
+    value(ofLength: length, append)
+    known = (key, start..<count)
   }
 
   /// Writes a member whose value is JSON already.

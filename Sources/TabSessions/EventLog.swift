@@ -18,9 +18,8 @@ struct EventLog {
   private var revisions: Deque<[TabEvent]> = []
   /// The number of events that were dropped from the first revision.
   private var dropped = 0
-  /// The bytes of each kept event, which are counted once.
-  private var sizes: Deque<Int> = []
-  private var count: Int { sizes.count }
+  /// The number of kept events.
+  private var count = 0
   /// The size of the kept events, in bytes.
   private(set) var size = 0
   private let capacity: Capacity
@@ -57,14 +56,12 @@ struct EventLog {
   /// Adds the events of a revision.
   mutating func append(_ events: [TabEvent]) {
     guard !events.isEmpty else { return }
+    var bytes = 0
+    for index in events.indices { bytes += events[index].byteCount }
     revisions.append(events)
+    size += bytes
+    count += events.count
     lastSequence += events.count
-    let new = events.span
-    for index in new.indices {
-      let bytes = new[index].byteCount
-      sizes.append(bytes)
-      size += bytes
-    }
     while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
     // Of a revision with very many events, at most half were dropped and are still in memory.
     if dropped > revisions[0].count / 2 {
@@ -74,7 +71,8 @@ struct EventLog {
   }
 
   private mutating func dropFirst() {
-    size -= sizes.removeFirst()
+    size -= revisions[0][dropped].byteCount
+    count -= 1
     dropped += 1
     guard dropped == revisions[0].count else { return }
     revisions.removeFirst()

@@ -241,7 +241,7 @@ public final class Session: Sendable {
       // If the catalogue has changed since the command's look was resolved, the look is compared again.
       if let generation { state.generation = min(state.generation, generation) }
     }
-    if state.usesLook, state.tip !== before {
+    if state.usesLook, state.tip.content != before.content {
       looks?.changeUse(from: before.snapshot.look, to: state.tip.snapshot.look)
     }
     updateWakeUp(&state)

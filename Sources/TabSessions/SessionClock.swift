@@ -3,7 +3,7 @@ import Synchronization
 import TabEngine
 
 /// The clock of a server. It wakes its sessions up, too.
-public protocol SessionClock: Sendable {
+public protocol SessionClock: AnyObject, Sendable {
   func now() -> Instant
   /// Calls `body` once, at an instant or soon after it, on any thread. It replaces the owner's earlier wake-up.
   func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void)

@@ -138,7 +138,7 @@ import Testing
     let instant = Self.start.advanced(byMilliseconds: 100)
     let revision = StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: Self.start)
     let nobody = StateSource.Identity(id: "", epoch: "", name: nil, preset: "", createdAt: Self.start)
-    let source = StateSource(revision, of: moved, at: instant)
+    let source = StateSource(revision, of: Shared(moved), at: instant)
     let state = try JSONValue(
       parsing: StateBuffer(of: source, identity: nobody).writing(.all).bytes(including: .all), limits: .unlimited)
     var count = 0

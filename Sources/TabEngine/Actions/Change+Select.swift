@@ -16,6 +16,7 @@ extension Change {
       }
     }
     withdraw()
+    if events.isEmpty { expect(events: 4) }
     carryOutSelection(of: index, in: geometry, animated: isAnimated, source: source)
   }
 

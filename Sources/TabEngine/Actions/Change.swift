@@ -35,6 +35,9 @@ struct Change: ~Copyable {
     }
   }
 
+  /// Makes room for events, so that they are not moved for each.
+  mutating func expect(events count: Int) { events.reserveCapacity(events.count + count) }
+
   /// Applies an event and records it. This is the only way to change the container.
   mutating func emit(_ kind: TabEvent.Kind) {
     let event = TabEvent(at: now, kind)

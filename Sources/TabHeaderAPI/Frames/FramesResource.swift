@@ -50,9 +50,10 @@ extension FrameFormat {
   /// The format that a client prefers (RFC 9110 §12.5.1): JSON if it has no preference, or accepts none of them.
   init(accepted field: String?) {
     self = .json
+    guard let field else { return }
     var best = 0.0
     for format in Self.allCases {
-      let quality = acceptedQuality(of: format.mediaType, in: field ?? "*/*")
+      let quality = acceptedQuality(of: format.mediaType, in: field)
       if quality > best { (self, best) = (format, quality) }
     }
   }

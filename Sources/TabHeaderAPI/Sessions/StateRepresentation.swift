@@ -221,7 +221,7 @@ package struct StateRepresentation: Sendable {
 
       let first = known == nil ? beginnings.state(of: session.preset) : nil
       let state = (current?.state ?? encoded(session, revision, now: now, after: known?.state, like: first))
-        .writing(inclusion)
+        .writing(inclusion, like: first)
       if known == nil { beginnings.keep(state, of: session.preset) }
       let made = Memo(revision, state, after: current)
       memo = made
@@ -242,7 +242,7 @@ package struct StateRepresentation: Sendable {
   ) -> StateBuffer {
     let known = old ?? other
     let source = StateSource(
-      revision.snapshot.revision, of: view ?? revision.container,
+      revision.snapshot.revision, of: view.map(Shared.init) ?? revision.snapshot.shared,
       at: revision.isInTransition ? now : revision.updatedAt, after: known?.layout)
     return StateBuffer(of: source, identity: session.identity.shown, after: known, ofOtherSession: old == nil)
   }

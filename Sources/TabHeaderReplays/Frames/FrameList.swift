@@ -50,7 +50,7 @@ struct FrameList: Sendable {
   /// - Parameter container: the container as the device shows it.
   /// - Returns: the number of bytes of its values.
   mutating func add(
-    _ container: TabContainer, _ revision: StateSource.Revision, at instant: Instant, _ events: [FrameEvent]
+    _ container: Shared<TabContainer>, _ revision: StateSource.Revision, at instant: Instant, _ events: [FrameEvent]
   ) -> Int {
     var json = JSONWriter(reserving: 1_024)
     let source = StateSource(revision, of: container, at: instant, after: layout)
@@ -59,10 +59,10 @@ struct FrameList: Sendable {
     // Few values change between two images of a gesture.
     let common = last.map(state.common) ?? []
     var news = FoundValues(count: fields.count)
-    for (part, places) in places where part.isDisjoint(with: common) { state.find(places, of: part, in: &news) }
+    for (part, places) in places where !common.meets(part) { state.find(places, of: part, in: &news) }
     let frame = self.events.count
     for index in fields.indices {
-      if !parts[index].isDisjoint(with: common) {
+      if common.meets(parts[index]) {
         json.raw(value(of: index, in: frame - 1))
       } else if news.write(index, to: &json) {
         found[index] = true
@@ -82,14 +82,14 @@ struct FrameList: Sendable {
   /// The work of the fields of a frame. Parts of the configuration and of the design are taken from the whole, which may contain images.
   /// No action changes these.
   static func work(of fields: [StatePath], _ container: TabContainer) -> Int {
-    let start = Instant(milliseconds: 0)
-    let revision = StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: start)
-    let state = StateFields(of: StateSource(revision, of: container, at: start))
     var work = fields.count
     // The members of the design are written alone, their parts are not.
     for (name, depth) in [("configuration", 1), ("design", 2)] {
       let count = fields.count { $0.tokens[0] == name && $0.tokens.count > depth }
       guard count > 0 else { continue }
+      let start = Instant(milliseconds: 0)
+      let revision = StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: start)
+      let state = StateFields(of: StateSource(revision, of: Shared(container), at: start))
       var json = JSONWriter()
       _ = state.write(at: [name], to: &json)
       work += count * (json.count / bytesOfWork)

@@ -56,7 +56,7 @@ package struct Frames: Sendable {
           work -= workOfFields + simulation.container.tabs.count
           guard work >= 0 else { throw .tooMuchWork }
           let view = try plan.view(index, of: simulation, at: frame)
-          room -= some[index].add(view, simulation.revision, at: plan.instant(of: frame), events)
+          room -= some[index].add(Shared(view), simulation.revision, at: plan.instant(of: frame), events)
           guard room >= 0 else {
             throw FramesError(
               tooMuch: "these values are longer than \(Self.byteLimit) bytes: ask for fewer frames, or shorter fields")

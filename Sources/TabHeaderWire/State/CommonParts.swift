@@ -24,6 +24,9 @@ package struct CommonParts: OptionSet, Hashable, Sendable {
   /// What the state of each tab follows from, but for the tab itself.
   static let pages = CommonParts(rawValue: 1 << 10)
 
+  /// Whether one of some parts is here. `isDisjoint` of sets takes several times as long across modules.
+  package func meets(_ parts: CommonParts) -> Bool { rawValue & parts.rawValue != 0 }
+
   init(of new: StateSource, and old: StateSource) {
     self = []
     // Containers are large: none is copied.

@@ -1,33 +1,25 @@
 import StrictJSON
 import TabEngine
 
-/// The state of a session as bytes, in parts that the next state shares as far as nothing in them has changed.
+/// The state of a session as bytes, which the next state copies as far as nothing in them has changed.
 ///
-/// A drag changes a few numbers, but no tab and no frame; a selection changes the page on the screen, and two items of the bar. A response is
-/// spliced from the parts.
+/// A drag changes a few numbers, but no tab and no frame; a selection changes the page on the screen, and two items of the bar.
 ///
 /// It is a class, because all readers of a revision share it.
 package final class StateBuffer: Sendable {
   /// What it was written from.
   let source: StateSource
-
-  // The members of the state, in their order.
-  private let identity: [UInt8]
-  private let current: [UInt8]
-  private let screen: [UInt8]
-  private let tabs: [UInt8]
-  /// The place of each tab in `tabs`.
+  /// The state without its configuration and design, as it is sent. Its members are in five parts, one after the other.
+  private let state: [UInt8]
+  private let ends: Ends
+  /// The place of each tab in the part of the tabs.
   private let tabRanges: [Range<Int>]
-  private let surroundings: [UInt8]
   /// The configuration and the design, if they have been written.
   package let included: IncludedMembers
 
-  // What `current` contains.
+  // What a change mostly needs again.
   private let paging: [UInt8]
   private let barStyle: [UInt8]
-  private let barItems: [UInt8]
-
-  // What a selection of another tab needs again.
   /// The item of each tab while it is neither selected nor highlighted; empty until it is needed.
   private let plainItems: [[UInt8]]
   /// Items of tabs while they are selected and highlighted.
@@ -35,60 +27,91 @@ package final class StateBuffer: Sendable {
   /// `screen` of tabs while they are selected.
   private let screens: BytesByTab
 
+  /// Where parts end. The next one begins after a comma.
+  private struct Ends {
+    var identity = 0
+    var current = 0
+    var screen = 0
+    var tabs = 0
+  }
+
+  private var identity: ArraySlice<UInt8> { state[1..<ends.identity] }
+  private var current: ArraySlice<UInt8> { state[(ends.identity + 1)..<ends.current] }
+  private var screen: ArraySlice<UInt8> { state[(ends.current + 1)..<ends.screen] }
+  private var tabs: ArraySlice<UInt8> { state[(ends.screen + 1)..<ends.tabs] }
+  private var surroundings: ArraySlice<UInt8> { state[(ends.tabs + 1)..<(state.count - 1)] }
+
   /// - Parameters:
   ///   - identity: returns what never changes in the session; needed for its first state only.
-  ///   - old: an earlier state, whose parts the new one may share.
+  ///   - old: an earlier state, of which the new one may use parts.
   ///   - isOther: whether the earlier state is another session's.
   package init(
     of source: StateSource, identity makeIdentity: @autoclosure () -> StateSource.Identity,
     after old: StateBuffer? = nil, ofOtherSession isOther: Bool = false
   ) {
+    self.source = source
     let common = old.map { CommonParts(of: source, and: $0.source) } ?? []
     /// The earlier state, if it has a part in common.
     func kept(_ part: CommonParts) -> StateBuffer? { common.contains(part) ? old : nil }
 
-    identity = isOther ? makeIdentity().members() : old?.identity ?? makeIdentity().members()
-    if let old = kept(.tabs) {
-      (tabs, tabRanges) = (old.tabs, old.tabRanges)
-    } else {
-      let written = Self.tabs(of: source, after: kept(.pages))
-      tabs = TabsPart(state: source, written: written).members(reserving: 1_024 + 512 * written.count)
-      var start = #""tabs":["#.utf8.count
-      tabRanges = written.map { tab in
-        defer { start += tab.count + 1 }
-        return start..<(start + tab.count)
-      }
-    }
-    surroundings = kept(.surroundings)?.surroundings ?? SurroundingsPart(state: source).members()
-    paging = kept(.paging)?.paging ?? PagingParameters(state: source).members()
-    barStyle = kept(.barStyle)?.barStyle ?? TabBarStyle(state: source).members()
+    paging = kept(.paging)?.paging ?? PagingParameters(state: source).members().shared(with: old?.paging)
+    barStyle = kept(.barStyle)?.barStyle ?? TabBarStyle(state: source).members().shared(with: old?.barStyle)
     var included = IncludedMembers()
     included.configuration = kept(.configuration)?.included.configuration
     included.design = kept(.design)?.included.design
     self.included = included
 
     let selected = source.container.selectedIndex
-    var screens = kept(.screens)?.screens ?? BytesByTab()
-    screen = kept(.screen)?.screen ?? screens.bytes(of: selected) { ScreenPart(state: source).members() }
-    self.screens = screens
-
     var items = TabBarItems(state: source)
     items.plain = kept(.items)?.plainItems ?? items.plainItems(after: kept(.design).map { ($0.source, $0.plainItems) })
     items.fillPlainItems()
+    if isOther, let old {
+      for (index, other) in zip(items.plain.indices, old.plainItems) {
+        items.plain[index] = items.plain[index].shared(with: other)
+      }
+    }
     plainItems = items.plain
     var selectedItems = kept(.items)?.selectedItems ?? BytesByTab()
-    if let items = kept(.barItems)?.barItems {
-      barItems = items
-    } else {
-      if let selected, selected == source.highlighted {
-        items.selected = selectedItems.bytes(of: selected) { items.selectedItem(selected) }
-      }
-      barItems = items.members(reserving: 512 + 320 * items.plain.count)
+    if let selected, selected == source.highlighted {
+      items.selected = selectedItems.bytes(of: selected) { items.selectedItem(selected) }
     }
     self.selectedItems = selectedItems
-    current = CurrentPart(of: source, paging: paging, barStyle: barStyle, barItems: barItems)
-      .members(reserving: 1_536 + barItems.count)
-    self.source = source
+
+    let part = CurrentPart(of: source, paging: paging, barStyle: barStyle, items: items)
+    var screens = kept(.screens)?.screens ?? BytesByTab()
+    var (ends, tabRanges) = (Ends(), kept(.tabs)?.tabRanges ?? [])
+    var json = JSONWriter(reserving: 512 + (old?.state.count ?? 2_560 + 640 * items.plain.count))
+    json.object { json in
+      if let old, !isOther { json.raw(old.identity) } else { makeIdentity().writeMembers(to: &json) }
+      ends.identity = json.count
+      part.writeMembers(to: &json)
+      ends.current = json.count
+      if let old = kept(.screen) {
+        json.raw(old.screen)
+      } else {
+        json.raw(screens.bytes(of: selected) { ScreenPart(state: source).members() })
+      }
+      ends.screen = json.count
+      if let old = kept(.tabs) {
+        json.raw(old.tabs)
+      } else {
+        let written = StateBuffer.tabs(of: source, after: kept(.pages))
+        var start = #""tabs":["#.utf8.count
+        tabRanges = written.map { tab in
+          defer { start += tab.count + 1 }
+          return start..<(start + tab.count)
+        }
+        TabsPart(state: source, written: written).writeMembers(to: &json)
+      }
+      ends.tabs = json.count
+      if let old = kept(.surroundings) {
+        json.raw(old.surroundings)
+      } else {
+        SurroundingsPart(state: source).writeMembers(to: &json)
+      }
+    }
+    state = json.bytes
+    (self.ends, self.tabRanges, self.screens) = (ends, tabRanges, screens)
   }
 
   /// The bytes of each tab. Most changes of tabs change one.
@@ -98,7 +121,10 @@ package final class StateBuffer: Sendable {
     let tabs = source.container.tabs
     let before = old?.source.container.tabs ?? []
     return tabs.indices.map { index in
-      if let old, index < before.count, tabs[index] == before[index] { return old.tabs[old.tabRanges[index]] }
+      if let old, index < before.count, tabs[index] == before[index] {
+        let (range, start) = (old.tabRanges[index], old.ends.screen + 1)
+        return old.state[(start + range.lowerBound)..<(start + range.upperBound)]
+      }
       var json = JSONWriter()
       TabStates(tabs: tabs, state: source).element(at: index).write(to: &json)
       return json.bytes[...]
@@ -106,10 +132,8 @@ package final class StateBuffer: Sendable {
   }
 
   private init(_ other: StateBuffer, including included: IncludedMembers) {
-    source = other.source
-    (identity, current, screen) = (other.identity, other.current, other.screen)
-    (tabs, tabRanges, surroundings) = (other.tabs, other.tabRanges, other.surroundings)
-    (paging, barStyle, barItems) = (other.paging, other.barStyle, other.barItems)
+    (source, state, ends, tabRanges) = (other.source, other.state, other.ends, other.tabRanges)
+    (paging, barStyle) = (other.paging, other.barStyle)
     (plainItems, selectedItems, screens) = (other.plainItems, other.selectedItems, other.screens)
     self.included = included
   }
@@ -123,57 +147,57 @@ package final class StateBuffer: Sendable {
   package func lacks(_ needed: StateInclusion) -> Bool { included.lacks(needed) }
 
   /// Returns the state with the configuration and the design written, if they are needed.
-  package func writing(_ needed: StateInclusion) -> StateBuffer {
+  ///
+  /// - Parameter other: a state that may have the same design.
+  package func writing(_ needed: StateInclusion, like other: StateBuffer? = nil) -> StateBuffer {
     guard lacks(needed) else { return self }
     var included = included
     if needed.contains(.configuration), included.configuration == nil {
       included.configuration = ConfigurationPart(state: source).members()
     }
     if needed.contains(.design), included.design == nil {
-      included.design = DesignPart(state: source).members()
+      included.design = DesignPart(state: source).members().shared(with: other?.included.design)
     }
     return StateBuffer(self, including: included)
   }
 
   // MARK: Whole states
 
-  /// The number of bytes of all parts.
+  /// The number of bytes, with the configuration and the design.
   package var size: Int { count + (included.configuration?.count ?? 0) + (included.design?.count ?? 0) }
 
   /// The number of bytes of the state without its configuration and design.
-  package var count: Int { identity.count + current.count + screen.count + tabs.count + surroundings.count + 6 }
+  package var count: Int { state.count }
 
   /// The state followed by the configuration and the design, as written before, and by further members.
   package func bytes(including inclusion: StateInclusion = [], and more: [UInt8] = []) -> [UInt8] {
     let configuration = inclusion.contains(.configuration) ? included.configuration ?? [] : []
     let design = inclusion.contains(.design) ? included.design ?? [] : []
+    let added = configuration.count + design.count + more.count
+    guard added > 0 else { return state }
     var result: [UInt8] = []
-    result.reserveCapacity(count + configuration.count + design.count + more.count + 3)
-    result.append(UInt8(ascii: "{"))
+    result.reserveCapacity(state.count + added + 3)
+    result.append(contentsOf: state)
     func add(_ members: [UInt8]) {
       guard !members.isEmpty else { return }
-      if result.count > 1 { result.append(UInt8(ascii: ",")) }
+      result[result.count - 1] = UInt8(ascii: ",")
       result.append(contentsOf: members)
+      result.append(UInt8(ascii: "}"))
     }
-    add(identity)
-    add(current)
-    add(screen)
-    add(tabs)
-    add(surroundings)
     add(configuration)
     add(design)
     add(more)
-    result.append(UInt8(ascii: "}"))
     return result
   }
 
   /// `bytes(including:)` in pieces, which all readers share.
   package func pieces(including inclusion: StateInclusion) -> [ArraySlice<UInt8>] {
-    var parts = [identity, current, screen, tabs, surroundings]
-    if inclusion.contains(.configuration), let configuration = included.configuration { parts.append(configuration) }
-    if inclusion.contains(.design), let design = included.design { parts.append(design) }
-    var pieces: [ArraySlice<UInt8>] = []
-    for part in parts { pieces += [pieces.isEmpty ? [UInt8(ascii: "{")] : [UInt8(ascii: ",")], part[...]] }
+    var pieces = [state.dropLast()]
+    func add(_ members: [UInt8]?) {
+      if let members { pieces += [[UInt8(ascii: ",")], members[...]] }
+    }
+    if inclusion.contains(.configuration) { add(included.configuration) }
+    if inclusion.contains(.design) { add(included.design) }
     return pieces + [[UInt8(ascii: "}")]]
   }
 
@@ -185,18 +209,21 @@ package final class StateBuffer: Sendable {
   ///
   /// - Returns: `nil` if members have come or gone, or if the patch is no shorter than the state.
   package func patch(from old: StateBuffer) -> [UInt8]? {
+    let common = CommonParts(of: source, and: old.source)
+    var parts = [(old.current, current)]
+    if !common.contains(.screen) { parts.append((old.screen, screen)) }
+    if !common.contains(.tabs) { parts.append((old.tabs, tabs)) }
+    if !common.contains(.surroundings) { parts.append((old.surroundings, surroundings)) }
+    // Those that are shared are in the same memory, so that comparing them takes no time.
+    for (old, new) in [
+      (old.included.configuration ?? [], included.configuration ?? []),
+      (old.included.design ?? [], included.design ?? []),
+    ] where old != new { parts.append((old[...], new[...])) }
+
     var difference = JSONTextDifference()
-    // Parts that are shared are in the same memory, so that comparing them takes no time.
-    for (old, new) in zip(old.changeable, changeable) where old != new {
-      guard difference.compareMembers(old[...], new[...]) else { return nil }
-    }
+    for (old, new) in parts { guard difference.compareMembers(old, new) else { return nil } }
     let patch = difference.patch
     return difference.count <= JSONPatch.most && patch.count < count ? patch : nil
-  }
-
-  /// The members that may change, with the configuration and the design.
-  private var changeable: [[UInt8]] {
-    [current, screen, tabs, surroundings, included.configuration ?? [], included.design ?? []]
   }
 }
 
@@ -217,6 +244,11 @@ private struct BytesByTab: Sendable {
     entries.append((tab, bytes))
     return bytes
   }
+}
+
+extension [UInt8] {
+  /// The same bytes, in the memory of others if these are the same: most sessions of a server differ in few of them.
+  fileprivate func shared(with others: [UInt8]?) -> [UInt8] { others.map { $0 == self ? $0 : self } ?? self }
 }
 
 extension WireOutput {
@@ -244,12 +276,12 @@ struct Reused<Part: WireOutput>: WireOutput {
 
 extension CurrentPart {
   /// - Parameters: the bytes of the parts of the state, if they have been written.
-  init(of state: StateSource, paging: [UInt8]? = nil, barStyle: [UInt8]? = nil, barItems: [UInt8]? = nil) {
+  init(of state: StateSource, paging: [UInt8]? = nil, barStyle: [UInt8]? = nil, items: TabBarItems? = nil) {
     self.state = state
     pager = Pager(state: state, parameters: Reused(part: PagingParameters(state: state), bytes: paging))
     tabBar = TabBar(
       state: state, style: Reused(part: TabBarStyle(state: state), bytes: barStyle),
-      items: Reused(part: TabBarItems(state: state), bytes: barItems))
+      items: items ?? TabBarItems(state: state))
   }
 }
 

@@ -16,18 +16,14 @@ package struct StateFields {
 
   /// The part to which a value belongs; empty if the value may differ in any other state.
   package static func part(of path: WirePath) -> CommonParts {
-    let member = path[path.startIndex]
-    let inner = path.count > 1 ? path[path.startIndex + 1] : ""
-    return members.first { $0.member.isSame(as: member) && ($0.inner?.isSame(as: inner) ?? true) }?.part ?? []
+    parts[ExactText(path.first ?? "")] ?? parts[ExactText(path.prefix(2).joined(separator: "/"))] ?? []
   }
 
-  /// The members of the state, and of its bar and pager, that are in a part.
-  private static let members: [(member: String, inner: String?, part: CommonParts)] = {
-    var members: [(member: String, inner: String?, part: CommonParts)] = []
+  /// The parts that have members of the state, and those of its bar and pager.
+  private static let parts: [ExactText: CommonParts] = {
+    var parts: [ExactText: CommonParts] = [:]
     func add(_ object: ObjectSchema, in member: String? = nil, _ part: CommonParts) {
-      for name in object.members.map({ $0.name }) {
-        members.append((member: member ?? name, inner: member == nil ? nil : name, part: part))
-      }
+      for name in object.members.map({ $0.name }) { parts[ExactText(member.map { "\($0)/\(name)" } ?? name)] = part }
     }
     add(TabBarItems.output, in: "tabBar", .barItems)
     add(TabBarStyle.output, in: "tabBar", .barStyle)
@@ -37,7 +33,7 @@ package struct StateFields {
     add(TabsPart.output, .tabs)
     add(DesignPart.output, .design)
     add(ConfigurationPart.output, .configuration)
-    return members
+    return parts
   }()
 
   /// Finds values of a part. The state has no members that belong to a session only: `id`, `epoch`, `name`, `preset`, `createdAt`.

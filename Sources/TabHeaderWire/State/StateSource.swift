@@ -56,7 +56,8 @@ package final class StateSource: Sendable {
 
   let revision: Revision
   /// The container as it is shown: with the measures of its look (P21).
-  let container: TabContainer
+  var container: TabContainer { shared.value }
+  private let shared: Shared<TabContainer>
   /// The configuration as clients have given it: without these measures.
   let configuration: Shared<Configuration>
   let now: Instant
@@ -69,15 +70,16 @@ package final class StateSource: Sendable {
   ///   - container: the revision's container, or that container laid out for another device.
   ///   - now: the time of the state, if the state depends on it.
   ///   - old: the frames of an earlier state of the session, which may be right for this one.
-  package init(_ revision: Revision, of container: TabContainer, at now: Instant, after old: KeptLayout? = nil) {
+  package init(_ revision: Revision, of container: Shared<TabContainer>, at now: Instant, after old: KeptLayout? = nil)
+  {
     self.revision = revision
-    configuration = container.sharedConfiguration
+    configuration = container.value.sharedConfiguration
     let shown = container.shown
     self.now = now
-    kept = old?.next(for: shown) ?? KeptLayout(of: shown)
-    pager = shown.pager(at: now)
-    bar = kept.bar(of: shown, position: pager.barPosition)
-    self.container = shown
+    kept = old?.next(for: shown.value) ?? KeptLayout(of: shown.value)
+    pager = shown.value.pager(at: now)
+    bar = kept.bar(of: shown.value, position: pager.barPosition)
+    shared = shown
   }
 
   var layout: Layout { kept.layout }

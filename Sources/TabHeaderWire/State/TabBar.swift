@@ -5,7 +5,7 @@ import TabEngine
 struct TabBar: WireOutput {
   let state: StateSource
   let style: Reused<TabBarStyle>
-  let items: Reused<TabBarItems>
+  let items: TabBarItems
 
   static var name: StaticString { "TabBar" }
   static var about: StaticString { "The bar with the tabs." }

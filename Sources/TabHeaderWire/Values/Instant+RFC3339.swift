@@ -77,6 +77,6 @@ extension Instant: WireReadable, WireWritable {
 
   package func write(to json: inout JSONWriter) {
     // The method itself as the argument would be a closure on the heap.
-    json.value(ofLength: Self.rfc3339Length) { text in appendRFC3339(to: &text) }
+    json.value(ofLength: Self.rfc3339Length, for: milliseconds) { text in appendRFC3339(to: &text) }
   }
 }

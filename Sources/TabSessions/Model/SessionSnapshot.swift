@@ -9,7 +9,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     set { shared = Shared(newValue) }
   }
   /// The container, which copies of the snapshot share. It has some thirty references, and a change copies its snapshot eight times.
-  private var shared: Shared<TabContainer>
+  package private(set) var shared: Shared<TabContainer>
   /// The instant of the last change.
   public private(set) var updatedAt: Instant
   /// The sequence number of the newest event; 0 if there is none.

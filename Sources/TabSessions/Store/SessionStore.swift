@@ -6,7 +6,7 @@ import TabEngine
 /// calls it from one thread.
 ///
 /// Every store passes `StoreConformance`, the one suite for all of them.
-public protocol SessionStore: Sendable {
+public protocol SessionStore: AnyObject, Sendable {
   // MARK: Writing
 
   /// Commits changes, in order. Each change is performed completely or not at all, and later changes see it. When this returns, all

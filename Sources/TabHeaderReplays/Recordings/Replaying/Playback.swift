@@ -101,7 +101,7 @@ extension SessionSnapshot {
       of: StateSource(
         StateSource.Revision(
           number: number, configuration: configuration, design: design, updatedAt: updatedAt, clock: clock),
-        of: container, at: instant))
+        of: shared, at: instant))
   }
 }
 
