@@ -285,7 +285,7 @@ function pans(target, { scale, begin, move, end, cancel }) {
 }
 
 /** Suppresses the click when a pan ends over a button. */
-function swallowClick(target) {
+export function swallowClick(target) {
   const stop = (event) => {
     event.stopPropagation();
     event.preventDefault();
