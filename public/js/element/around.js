@@ -98,7 +98,7 @@ export class Around {
       layer.style.setProperty("--rule", isOpaque(design.dividerColor) ? ink(design.dividerColor) : "var(--separator)");
     }
     this.behind.hidden = !sheet;
-    drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light });
+    drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light, pad: true, language: this.screen.lang });
     for (const [node, frame] of [[this.anchor, anchor], [this.arrow, arrow], [this.neighbour, neighbour]]) {
       node.hidden = !frame;
       if (frame) place(node, frame);
@@ -116,7 +116,7 @@ export class Around {
   drawBrowser(state) {
     const height = browserOf(state);
     const part = height && this.parts.get("extras");
-    if (part) this.browser ??= new part.Browser();
+    if (part) this.browser ??= new part.Browser(() => part.backOf(this)?.click());
     if (!part) return this.browser?.root.remove();
     this.browser.draw(state, { x: 0, y: 0, width: state.traits.width, height });
     if (!this.browser.root.isConnected) this.screen.before(this.browser.root);

@@ -15,7 +15,7 @@ const reach = 48; // points after which Android goes back
 const ahead = 0.2; // seconds for which UIKit's page would go on
 
 /** What goes back: the button of a sheet, of the navigation bar, or of the page. */
-const backOf = ({ screen }) => [...screen.querySelectorAll(".sheet .close, .navback, .retreat")].find((one) => !one.hidden && one.checkVisibility() && !one.closest("[inert]"));
+export const backOf = ({ screen }) => [...screen.querySelectorAll(".sheet .close, .navback, .retreat")].find((one) => !one.hidden && one.checkVisibility() && !one.closest("[inert]"));
 
 /** Shows what is under the page that is left, as far as the state has it: a picture, or the pages under a page over the whole container. */
 function uncover({ state, detail, more, pager, pages, popup, scroller }) {

@@ -48,7 +48,7 @@ export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
   const stands = step.rate === 0; // a still picture of the step is no motion
-  if ((prefersReducedMotion(layer) && !stands) || step.kind === "fade") {
+  if ((prefersReducedMotion(layer) && !stands) || step.kind === "fade" || layer.closest("[data-look='web']")) {
     layer.dataset.above = "";
     animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fade, fill: "forwards" }).finished.then(done, done);
     return;

@@ -30,13 +30,21 @@ const systems = {
   android: { time: "9:30", signals: () => [wedge(), slope(), cell()] },
 };
 
+/** A pad has the date beside the time, no cellular signal, and says how full its battery is. */
+function padOf(language) {
+  const now = new Date(2025, 8, 9, 9, 41);
+  const say = (options) => now.toLocaleString(language, options);
+  const time = `${say({ hour: "numeric", minute: "2-digit" })}\u2003${say({ weekday: "short", month: "short", day: "numeric" })}`;
+  return { time, signals: () => [wifi(), (1).toLocaleString(language, { style: "percent" }), battery()] };
+}
+
 /**
  * Draws the status bar, or parts of it, in the safe area. A tall safe area keeps the middle free, for the camera of such phones.
  * Pages on the web have none.
  */
-export function drawStatusBar(node, { width, safeArea, light, platform = "ios", parts = ["time", "signals"] }) {
+export function drawStatusBar(node, { width, safeArea, light, platform = "ios", pad = false, language, parts = ["time", "signals"] }) {
   const height = safeArea.top;
-  const system = systems[platform];
+  const system = pad && platform === "ios" && width >= 600 ? padOf(language) : systems[platform];
   node.hidden = height < 16 || !system;
   if (node.hidden) return;
   Object.assign(node.style, { width: `${width}px`, height: `${height}px`, color: light ? "#FFFFFF" : "#000000" });
