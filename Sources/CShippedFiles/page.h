@@ -177,79 +177,79 @@ static const uint8_t page_43[] = {
 };
 
 static const uint8_t page_44[] = {
-#embed "../../public/js/element/android.js"
-};
-
-static const uint8_t page_45[] = {
 #embed "../../public/js/element/around.js"
 };
 
-static const uint8_t page_46[] = {
+static const uint8_t page_45[] = {
 #embed "../../public/js/element/bar.js"
 };
 
-static const uint8_t page_47[] = {
+static const uint8_t page_46[] = {
 #embed "../../public/js/element/browser.js"
 };
 
-static const uint8_t page_48[] = {
+static const uint8_t page_47[] = {
 #embed "../../public/js/element/callout.js"
 };
 
-static const uint8_t page_49[] = {
+static const uint8_t page_48[] = {
 #embed "../../public/js/element/content.js"
 };
 
-static const uint8_t page_50[] = {
+static const uint8_t page_49[] = {
 #embed "../../public/js/element/content/apps.js"
 };
 
-static const uint8_t page_51[] = {
+static const uint8_t page_50[] = {
 #embed "../../public/js/element/content/bank.js"
 };
 
-static const uint8_t page_52[] = {
+static const uint8_t page_51[] = {
 #embed "../../public/js/element/content/kit.js"
 };
 
-static const uint8_t page_53[] = {
+static const uint8_t page_52[] = {
 #embed "../../public/js/element/content/music.js"
 };
 
-static const uint8_t page_54[] = {
+static const uint8_t page_53[] = {
 #embed "../../public/js/element/content/plant.js"
 };
 
-static const uint8_t page_55[] = {
+static const uint8_t page_54[] = {
 #embed "../../public/js/element/content/school.js"
 };
 
-static const uint8_t page_56[] = {
+static const uint8_t page_55[] = {
 #embed "../../public/js/element/content/sheet.js"
 };
 
-static const uint8_t page_57[] = {
+static const uint8_t page_56[] = {
 #embed "../../public/js/element/content/shop.js"
 };
 
-static const uint8_t page_58[] = {
+static const uint8_t page_57[] = {
 #embed "../../public/js/element/customize.js"
 };
 
-static const uint8_t page_59[] = {
+static const uint8_t page_58[] = {
 #embed "../../public/js/element/detail.js"
 };
 
-static const uint8_t page_60[] = {
+static const uint8_t page_59[] = {
 #embed "../../public/js/element/device.js"
 };
 
-static const uint8_t page_61[] = {
+static const uint8_t page_60[] = {
 #embed "../../public/js/element/end.js"
 };
 
-static const uint8_t page_62[] = {
+static const uint8_t page_61[] = {
 #embed "../../public/js/element/extras.js"
+};
+
+static const uint8_t page_62[] = {
+#embed "../../public/js/element/fingers.js"
 };
 
 static const uint8_t page_63[] = {
@@ -881,25 +881,25 @@ static const struct shipped_file page_files[] = {
     {"js/appearance.js", page_41, sizeof page_41},
     {"js/docs.js", page_42, sizeof page_42},
     {"js/docs/contents.js", page_43, sizeof page_43},
-    {"js/element/android.js", page_44, sizeof page_44},
-    {"js/element/around.js", page_45, sizeof page_45},
-    {"js/element/bar.js", page_46, sizeof page_46},
-    {"js/element/browser.js", page_47, sizeof page_47},
-    {"js/element/callout.js", page_48, sizeof page_48},
-    {"js/element/content.js", page_49, sizeof page_49},
-    {"js/element/content/apps.js", page_50, sizeof page_50},
-    {"js/element/content/bank.js", page_51, sizeof page_51},
-    {"js/element/content/kit.js", page_52, sizeof page_52},
-    {"js/element/content/music.js", page_53, sizeof page_53},
-    {"js/element/content/plant.js", page_54, sizeof page_54},
-    {"js/element/content/school.js", page_55, sizeof page_55},
-    {"js/element/content/sheet.js", page_56, sizeof page_56},
-    {"js/element/content/shop.js", page_57, sizeof page_57},
-    {"js/element/customize.js", page_58, sizeof page_58},
-    {"js/element/detail.js", page_59, sizeof page_59},
-    {"js/element/device.js", page_60, sizeof page_60},
-    {"js/element/end.js", page_61, sizeof page_61},
-    {"js/element/extras.js", page_62, sizeof page_62},
+    {"js/element/around.js", page_44, sizeof page_44},
+    {"js/element/bar.js", page_45, sizeof page_45},
+    {"js/element/browser.js", page_46, sizeof page_46},
+    {"js/element/callout.js", page_47, sizeof page_47},
+    {"js/element/content.js", page_48, sizeof page_48},
+    {"js/element/content/apps.js", page_49, sizeof page_49},
+    {"js/element/content/bank.js", page_50, sizeof page_50},
+    {"js/element/content/kit.js", page_51, sizeof page_51},
+    {"js/element/content/music.js", page_52, sizeof page_52},
+    {"js/element/content/plant.js", page_53, sizeof page_53},
+    {"js/element/content/school.js", page_54, sizeof page_54},
+    {"js/element/content/sheet.js", page_55, sizeof page_55},
+    {"js/element/content/shop.js", page_56, sizeof page_56},
+    {"js/element/customize.js", page_57, sizeof page_57},
+    {"js/element/detail.js", page_58, sizeof page_58},
+    {"js/element/device.js", page_59, sizeof page_59},
+    {"js/element/end.js", page_60, sizeof page_60},
+    {"js/element/extras.js", page_61, sizeof page_61},
+    {"js/element/fingers.js", page_62, sizeof page_62},
     {"js/element/hardware.js", page_63, sizeof page_63},
     {"js/element/header.js", page_64, sizeof page_64},
     {"js/element/hub-worker.js", page_65, sizeof page_65},

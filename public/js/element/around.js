@@ -42,11 +42,9 @@ export function statusParts(state) {
   return state.presentation?.kind === "split" ? ["time"] : [];
 }
 
-/** Placeholder shapes for another app's content. */
-const quiet = () => {
-  const heading = el("i", { class: "name" });
-  return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, bones(14)));
-};
+/** Placeholder shapes of a list: what another app shows beside or behind the container. */
+const bones = () => Array.from({ length: 14 }, () => el("li", { class: "row" }, el("b", { class: "disc" }), el("span", { class: "words" }, el("i"), el("i"))));
+const quiet = () => el("div", { class: "quiet" }, el("i", { class: "name" }), el("div", { class: "body" }, el("ul", { class: "rows bones" }, ...bones())));
 
 export class Around {
   /**
@@ -129,16 +127,3 @@ export class Around {
     Object.assign(this.screen.style, { left: this.shown ? `${x * scale}px` : "", top: this.shown ? `${y * scale}px` : "" });
   }
 }
-
-// Placeholder shapes of a list: what another app shows beside or behind the container.
-
-const widths = [72, 54, 81, 63, 47, 76, 58];
-
-const bar = (width) => {
-  const node = el("i");
-  node.style.width = `${width}%`;
-  return node;
-};
-
-const bones = (count) =>
-  el("ul", { class: "rows bones" }, ...Array.from({ length: count }, (_, i) => el("li", { class: "row" }, el("b", { class: "disc" }), el("span", { class: "words" }, bar(widths[i % 7]), bar(widths[(i + 3) % 7] * 0.6)))));

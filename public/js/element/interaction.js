@@ -93,9 +93,8 @@ export class Interaction {
     const large = traits.contentSizeCategory?.startsWith("accessibility");
     const extras = (large || platform === "android" || (platform === "ios" && screen?.canGoBack)) && device.parts.get("extras");
     if (!extras) return;
-    const may = () => !session.readonly && !this.past();
-    if (!this.extras) extras.addAndroidInput(device, may);
-    if (!this.extras) extras.addBackGesture(device, may, (button) => this.ask(button, () => session.navigate(button.closest("[data-in]")?.dataset.in ?? null, { back: true })));
+    const back = (button) => this.ask(button, () => session.navigate(button.closest("[data-in]")?.dataset.in ?? null, { back: true }));
+    if (!this.extras) extras.addFingers(device, () => !session.readonly && !this.past(), back);
     this.extras = extras;
     if (large) this.large ??= new extras.LargeContent(device, () => this.state().traits.contentSizeCategory);
   }
