@@ -2,13 +2,10 @@
 // either side on Android, where the page shrinks. What is under the page is seen.
 
 import { animate, prefersReducedMotion } from "../shared/animation.js";
-import { el, track } from "../shared/dom.js";
+import { el, swallowClick, track } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { makePage, updatePage } from "./pages.js";
-import { direction } from "./pager.js";
 import { isDetail, isPopup } from "./screens.js";
 import { dress, picture } from "./slides.js";
-import { swallowClick } from "./touch.js";
 
 const edge = 24; // points from the side of the screen in which the drag begins
 const slop = 6;
@@ -35,7 +32,7 @@ export function addFingers(device, may, back) {
     if (android && control && control.ariaDisabled !== "true" && !control.disabled) ripple(control, event, scale);
     const x = (event.clientX - left) / scale;
     const way = x <= edge ? 1 : x >= screen.offsetWidth - edge ? -1 : 0; // of the finger
-    const button = way && (android || way === direction(device.state.traits)) && backOf(device);
+    const button = way && (android || way === (screen.dir === "rtl" ? -1 : 1)) && backOf(device);
     const sheet = button && button.closest(".sheet");
     const isDeep = sheet && sheet.matches("[data-deep]");
     if (!button || button.contains(event.target) || (sheet && !android && !isDeep)) return;
@@ -75,9 +72,7 @@ function uncover({ state, detail, more, pager, pages, popup }, left) {
     more.draw(state);
     return list;
   }
-  const page = makePage();
-  updatePage(page, { ...section, navigation: { stack } }, { state, index: 0, count: 1, insets: state.layout.pageInsets, place: sheet ? "" : undefined });
-  page.inert = true;
+  const page = pages.still({ ...section, navigation: { stack } }, { state, index: 0, count: 1, insets: state.layout.pageInsets, place: sheet ? "" : undefined });
   Object.assign(page.style, { left: 0, top: 0, padding: left.style.padding });
   layer.replaceChildren(page);
   return page;
