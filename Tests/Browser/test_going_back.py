@@ -18,7 +18,8 @@ steps.forEach(([x, time], index) => {
   (index === 0 ? deep('#device .pager') : window).dispatchEvent(event);
 });
 """
-READY = "return Boolean(deep('link[href*=\"/platform\"]'))"
+# The part with the gesture has been loaded, and the picture is that of the latest state.
+READY = "const one = deep('tab-header'); return Boolean(deep('link[href*=\"/platform\"]')) && Number(one.dataset.ready) === one.state.revision"
 # Where the page and what is under it are, in widths of the page to the right, and the titles of both.
 LAYERS = """
 const [page, under] = [deep('#device .strip > .page[data-in=catalog]'), deep('#device .pager > .ghosts > .page')];
@@ -109,6 +110,28 @@ def test_the_pages_are_under_a_page_over_the_whole_container(opened):
     finger(preview, "pointerup", x=300, y=402)
     until(lambda: preview.session.state()["screen"]["kind"] == "tab", "back in the container")
     until(lambda: preview.browser.js("return getComputedStyle(deep('#device .pager')).transform") == "none", "where they were")
+
+
+def test_a_page_in_a_sheet_goes_back_and_the_sheet_itself_does_not(opened):
+    preview = opened(preset="coordinator", traits=PHONE | {"look": "ios26"})
+    preview.session.post("tabs/popup/navigation", {"display": None})
+    preview.session.post("tabs/popup/navigation", {"show": {"id": "receipt", "title": "Receipt"}})
+    until(lambda: preview.browser.js(READY), "the gesture is there")
+    preview.still()
+    drag = lambda x: [finger(preview, "pointerdown", x=4, y=400), finger(preview, "pointermove", x=x, y=402)]  # noqa: E731
+    drag(205)
+    assert preview.browser.js("return deep('#device .sheet .ghosts').children.length") == 1
+    top = "const page = deep('#device .sheet .content > .page'), box = page.getBoundingClientRect(); return page.contains(page.getRootNode().elementFromPoint(box.left + 20, box.top + 200))"
+    assert preview.browser.js(top), "the page is over what is under it"
+    finger(preview, "pointermove", x=320, y=402)
+    finger(preview, "pointerup", x=320, y=402)
+    stack = lambda: preview.session.state()["screen"]["stack"]  # noqa: E731
+    until(lambda: len(stack()) == 1, "the page is popped")
+    preview.still()
+    drag(320)
+    finger(preview, "pointerup", x=320, y=402)
+    preview.settled()
+    assert preview.session.state()["popup"] == "popup", "a sheet is pulled down"
 
 
 def test_the_page_behind_is_seen_in_androids_predictive_back(opened):
