@@ -65,6 +65,21 @@ def test_the_page_follows_the_finger_on_ios(opened, direction, start, way):
     until(lambda: layers() == {"page": 0, "under": None, "titles": ["Catalog", None], "dim": None}, "nothing is left of the drag")
 
 
+def test_the_page_under_it_is_where_it_will_be_without_a_navigation_bar(opened):
+    preview = opened(preset="fiori", traits=PHONE | {"look": "ios18"})
+    first = preview.session.state()["selectedTab"]
+    assert preview.session.state()["navigationBar"] is None
+    before = preview.box(preview.find("#device .strip > .page:not([inert]) .large"))["y"]
+    preview.session.post("actions", {"actions": [{"type": "navigate", "tab": first, "show": {"id": "task", "title": "Task"}}]})
+    preview.settled()
+    until(lambda: preview.browser.js(READY), "the gesture is there")
+    preview.still()
+    finger(preview, "pointerdown", x=4, y=400)
+    finger(preview, "pointermove", x=205, y=402)
+    assert preview.browser.js("return deep('#device .pager > .ghosts .large').getBoundingClientRect().top") == pytest.approx(before, abs=14)
+    finger(preview, "pointercancel", x=205, y=402)
+
+
 def test_a_flick_pops_and_the_other_edge_pages(opened):
     preview = deeper(opened, look="ios18")
     preview.browser.js(FLICK, [[398, 0], [380, 8], [300, 16], [300, 24]])

@@ -73,7 +73,9 @@ function uncover({ state, detail, more, pager, pages, popup }, left) {
     return list;
   }
   const page = pages.still({ ...section, navigation: { stack } }, { state, index: 0, count: 1, insets: state.layout.pageInsets, place: sheet ? "" : undefined });
-  Object.assign(page.style, { left: 0, top: 0, padding: left.style.padding });
+  // The first page of a stack is higher if its navigation bar disappears.
+  const goes = stack.length === 1 && !over && !sheet && state.configuration?.navigationBar?.visibility === "automatic";
+  Object.assign(page.style, { left: 0, top: `${goes ? -(state.layout.navigationBar?.height ?? 0) : 0}px`, padding: left.style.padding });
   layer.replaceChildren(page);
   return page;
 }
