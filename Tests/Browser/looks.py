@@ -1,6 +1,6 @@
 """
-looks.py TABHEADER DIRECTORY [SHEET ...]: draws the five apps in each look on its platform's current phone, light above dark, as one sheet for
-each look. By name it draws others: `ios26-tablet`, `material3-arabic`, `web-largest`, `ios18-pushed`.
+looks.py TABHEADER DIRECTORY [SHEET ...]: draws the five apps in each look on its platform's current phone and tablet, light above dark, as one
+sheet for each. By name it draws others: `material3-arabic`, `web-largest`, `ios18-pushed`, `ios26-side` (turned), `ios26-forced` (forced colours).
 """
 
 import base64
@@ -17,11 +17,12 @@ APPS = ("backbase", "remind", "fiori", "coordinator", "uikit")
 # The phone and the tablet of each look.
 LOOKS = {"ios26": ("iphone-17", "ipad-pro-11"), "ios18": ("iphone-16", "ipad"), "material3": ("pixel-10", "pixel-tablet"), "web": ("browser-phone", "browser-tablet")}
 # What a sheet shows beside the phones as they are: other devices, directions, text sizes, pages.
-KINDS = {"": {}, "-tablet": {}, "-arabic": {"layoutDirection": "rtl"}, "-largest": {"contentSizeCategory": "accessibility5"}, "-pushed": {}}
-# A phone is this wide on a sheet, in CSS pixels.
-WIDTH = 200
+KINDS = {"": {}, "-tablet": {}, "-side": {}, "-arabic": {"layoutDirection": "rtl"}, "-largest": {"contentSizeCategory": "accessibility5"}, "-pushed": {}, "-forced": {}}
+# How wide a phone is on a sheet, in CSS pixels, and what is wider.
+WIDTH, WIDE = 200, 300
 
 STYLE = """
+  html { overflow: hidden; }
   body { background: #eef0f3; }
   h1 { display: none; }
   main { display: grid; grid-template-columns: repeat(%d, max-content); gap: 24px; padding: 24px; width: max-content; }
@@ -47,7 +48,7 @@ def main(binary, directory, *only):
         devices = {one["name"]: one for one in browser.js("return import(arguments[0]).then(({ devices }) => devices)", f"{server.url}/js/shared/devices.js")}
         for look, names in LOOKS.items():
             for kind, traits in KINDS.items():
-                if (f"{look}{kind}" not in only) if only else kind:
+                if (f"{look}{kind}" not in only) if only else kind not in ("", "-tablet"):
                     continue
                 device = devices[names[kind == "-tablet"]]
                 draw(browser, elsewhere, server, look, device, kind, traits)
@@ -59,14 +60,15 @@ def main(binary, directory, *only):
 
 
 def draw(browser, elsewhere, server, look, device, kind, traits):
-    width, height, safe_area = device["portrait"]
+    width, height, safe_area = device["landscape" if kind == "-side" else "portrait"]
     traits = {"look": look, "platform": device["platform"], "idiom": device["idiom"], "width": width, "height": height, "safeArea": safe_area, **traits}
     more = {"locale": "ar"} if kind == "-arabic" else {}
     sessions = [Session(server, preset=app, traits={**traits, "colorScheme": scheme}, **more) for scheme in ("light", "dark") for app in APPS]
-    scale = WIDTH / width
+    scale = (WIDE if kind in ("-tablet", "-side") else WIDTH) / width
     body = "".join(f'<tab-header session="{one.id}" device="{device["name"]}" scale="{scale}" style="border-radius: {(device.get("radius") or 0) * scale}px" freeze></tab-header>' for one in sessions)
     elsewhere.page = HEAD % {"server": server.url, "style": STYLE % len(APPS), "body": body}
     browser.view(1440, 900)
+    browser.emulate(colors="active" if kind == "-forced" else "none")
     browser.driver.get(elsewhere.url)
     until(lambda: browser.js(DRAWN), "everything is drawn")
     if kind == "-pushed":

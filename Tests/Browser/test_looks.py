@@ -394,3 +394,36 @@ def test_a_look_takes_two_kilobytes(browser, server):
     until(lambda: len(parts()) == 2 and all(parts()), "its style and its motion have come")
     assert sum(parts()) <= 2048
     assert preview.connection == "live"
+
+
+def test_a_pad_has_the_date_in_its_status_bar_and_no_cellular_signal(opened):
+    preview = opened(preset="backbase", traits=PAD | {"look": "ios18"})
+    bar = lambda: preview.browser.js("const bar = deep('#device .screen > .status'); return [bar.querySelector('.time').textContent, bar.querySelector('.signals').textContent, bar.querySelectorAll('svg').length]")  # noqa: E731
+    assert bar() == ["9:41 AM\u2003Tue, Sep 9", "100%", 2]
+    dots = "return getComputedStyle(deep('#device .screen > .status'), '::before').content"
+    until(lambda: "•••" in preview.browser.js(dots), "three dots, until iPadOS 26")
+    dressed(preview, "ios26")
+    until(lambda: preview.browser.js(dots) == "none", "none since")
+    dressed(preview, "material3")
+    assert bar()[:2] == ["9:30", ""]
+
+
+@pytest.mark.parametrize("look", [None, "ios26"])
+def test_a_tab_without_an_icon_has_the_sign_of_an_unavailable_one(opened, look):
+    """S9: after its label."""
+    traits = PAD if look else {}
+    preview = opened(tabs=[{"id": "a", "title": "Open"}, {"id": "b", "title": "Closed", "available": False, "unavailableReason": "Not yet"}], tabBar={"placement": "bottom"}, traits=traits | {"look": look})
+    signs = lambda: preview.browser.js("return [...deepAll('#device .bar .tab .word')].map((one) => getComputedStyle(one, '::after')).map(({ content, width }) => content === 'none' ? null : parseFloat(width))")  # noqa: E731
+    until(lambda: signs() == [None, 6], "a ring")
+
+
+def test_the_browsers_arrow_goes_back_and_its_address_follows(opened):
+    preview = opened(preset="coordinator", traits={"look": "web", "width": 768, "height": 960, "safeArea": {"top": 0, "bottom": 0}})
+    address = lambda: preview.find("#device .browser .address").get_attribute("textContent")  # noqa: E731
+    until(lambda: preview.all("#device .browser .tools") and address() == "app.example/catalog", "the browser is drawn")
+    preview.session.post("actions", {"actions": [{"type": "navigate", "tab": "catalog", "show": {"id": "chair", "title": "Chair"}, "animated": True}]})
+    until(lambda: address() == "app.example/catalog/chair", "the address of the pushed page")
+    assert preview.browser.js("return deep('#device .strip > .page:not([inert])').getAnimations().length") == 0, "pages change where they are"
+    preview.find("#device .browser .tools > .arrow").click()
+    until(lambda: address() == "app.example/catalog", "back")
+    assert not preview.session.state()["screen"]["canGoBack"]

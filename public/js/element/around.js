@@ -42,11 +42,9 @@ export function statusParts(state) {
   return state.presentation?.kind === "split" ? ["time"] : [];
 }
 
-/** Placeholder shapes for another app's content. */
-const quiet = () => {
-  const heading = el("i", { class: "name" });
-  return el("div", { class: "quiet" }, heading, el("div", { class: "body" }, bones(14)));
-};
+/** Placeholder shapes of a list: what another app shows beside or behind the container. */
+const bones = () => Array.from({ length: 14 }, () => el("li", { class: "row" }, el("b", { class: "disc" }), el("span", { class: "words" }, el("i"), el("i"))));
+const quiet = () => el("div", { class: "quiet" }, el("i", { class: "name" }), el("div", { class: "body" }, el("ul", { class: "rows bones" }, ...bones())));
 
 export class Around {
   /**
@@ -98,7 +96,7 @@ export class Around {
       layer.style.setProperty("--rule", isOpaque(design.dividerColor) ? ink(design.dividerColor) : "var(--separator)");
     }
     this.behind.hidden = !sheet;
-    drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light });
+    drawStatusBar(this.status, { width: window.width, safeArea: { top: strip }, light, pad: true, language: this.screen.lang });
     for (const [node, frame] of [[this.anchor, anchor], [this.arrow, arrow], [this.neighbour, neighbour]]) {
       node.hidden = !frame;
       if (frame) place(node, frame);
@@ -116,7 +114,7 @@ export class Around {
   drawBrowser(state) {
     const height = browserOf(state);
     const part = height && this.parts.get("extras");
-    if (part) this.browser ??= new part.Browser();
+    if (part) this.browser ??= new part.Browser(() => part.backOf(this)?.click());
     if (!part) return this.browser?.root.remove();
     this.browser.draw(state, { x: 0, y: 0, width: state.traits.width, height });
     if (!this.browser.root.isConnected) this.screen.before(this.browser.root);
@@ -129,16 +127,3 @@ export class Around {
     Object.assign(this.screen.style, { left: this.shown ? `${x * scale}px` : "", top: this.shown ? `${y * scale}px` : "" });
   }
 }
-
-// Placeholder shapes of a list: what another app shows beside or behind the container.
-
-const widths = [72, 54, 81, 63, 47, 76, 58];
-
-const bar = (width) => {
-  const node = el("i");
-  node.style.width = `${width}%`;
-  return node;
-};
-
-const bones = (count) =>
-  el("ul", { class: "rows bones" }, ...Array.from({ length: count }, (_, i) => el("li", { class: "row" }, el("b", { class: "disc" }), el("span", { class: "words" }, bar(widths[i % 7]), bar(widths[(i + 3) % 7] * 0.6)))));

@@ -70,7 +70,7 @@ export class Device {
     const changed = (name, value) => hasChanged(this, name, value);
     if (changed("language", language)) this.screen.lang = language;
     this.model = modelOf(this.named(), this.size);
-    const shell = changed("traits", [traits, design, state.statusBar, state.presentation, this.model?.name]);
+    const shell = changed("traits", [traits, design, state.statusBar, state.presentation, language, this.model?.name]);
     if (shell) this.drawShell(state);
     if (changed("around", [traits, design, state.presentation, language, state.header?.title?.text, state.navigationBar?.title, Boolean(this.parts.came.extras), platformOf(traits) === "web" && state.screen])) this.around.draw(state);
     if (changed("brand", [layout.headerBackground, design.headerBackground])) this.header.drawBackground(layout.headerBackground, design.headerBackground);
@@ -141,7 +141,7 @@ export class Device {
     this.screen.dir = traits.layoutDirection ?? "ltr";
     Object.assign(this.screen.dataset, { platform, look });
     if (look) this.parts.get("looks");
-    if (state.tabBar.placement === "navigationBar") this.parts.get("pad");
+    if (traits.idiom === "pad" && look.startsWith("ios")) this.parts.get("pad");
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
     const font = (name, of) => {
@@ -166,7 +166,7 @@ export class Device {
     this.screen.style.setProperty("--corner", `${design.tabCornerRadius}px`);
     const style = statusBar?.style ?? design.statusBarStyle;
     const parts = statusParts(state);
-    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, parts });
+    drawStatusBar(this.status, { width, safeArea, light: style.startsWith("light"), platform, pad: traits.idiom === "pad", language: this.screen.lang, parts });
     this.home.hidden = platform === "web" || parts.length < 2 || !(safeArea.bottom > 0);
     drawHome(this.home, { platform, safeArea });
     this.camera.hidden = true;

@@ -79,22 +79,24 @@ export class Interaction {
   }
 
   render(state) {
-    this.adapt(state.traits);
+    this.adapt(state);
     this.customize?.render(state);
     if (state.tabBar.customizing || state.tabBar.more?.editable) this.prepare();
     this.wait.render(state);
     this.follow(state);
   }
 
-  /** Adds the input that only some devices have: Android's, and the large content viewer. */
-  adapt(traits) {
-    const { parts } = this.device;
-    const { contentSizeCategory } = traits;
-    const android = platformOf(traits) === "android" && parts.get("extras");
-    if (android && !this.isAndroid) android.addAndroidInput(this.device, () => !this.session.readonly && !this.past());
-    this.isAndroid ||= Boolean(android);
-    const large = contentSizeCategory?.startsWith("accessibility") && parts.get("extras");
-    if (large) this.large ??= new large.LargeContent(this.device, () => this.state().traits.contentSizeCategory);
+  /** Adds the input that only some devices have: Android's, the drag that goes back, and the large content viewer. */
+  adapt({ traits, screen }) {
+    const { device, session } = this;
+    const platform = platformOf(traits);
+    const large = traits.contentSizeCategory?.startsWith("accessibility");
+    const extras = (large || platform === "android" || (platform === "ios" && screen?.canGoBack)) && device.parts.get("extras");
+    if (!extras) return;
+    const back = (button) => this.ask(button, () => session.navigate(button.closest("[data-in]")?.dataset.in ?? null, { back: true }));
+    if (!this.extras) extras.addFingers(device, () => !session.readonly && !this.past(), back);
+    this.extras = extras;
+    if (large) this.large ??= new extras.LargeContent(device, () => this.state().traits.contentSizeCategory);
   }
 
   /** Loads what edits the bar, once there is something to edit: most sessions never need it. */

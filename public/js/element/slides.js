@@ -34,12 +34,21 @@ export function picture(nodes, layer) {
   return ghost;
 }
 
+/**
+ * The upper and the lower page while the upper one is so `far` on its way out, from 0 to 1. Android's pages move by a tenth of the width, and the upper
+ * one fades; UIKit's upper one moves by the whole width, and the lower one, which is dimmed, by three tenths.
+ */
+export const dress = (fades, way, far) =>
+  fades
+    ? [{ transform: `translateX(${10 * way * far}%)`, opacity: 1 - far }, { transform: `translateX(${-10 * way * (1 - far)}%)` }]
+    : [{ transform: `translateX(${100 * way * far}%)`, boxShadow: `${-4 * way}px 0 24px #0000002e` }, { transform: `translateX(${-30 * way * (1 - far)}%)`, filter: `brightness(${1 - 0.12 * (1 - far)})` }];
+
 /** Moves `node` in, if there is one, and its `ghost` out. `way` is 1 if the next page is to the right. */
 export function slide(step, node, ghost, way) {
   const layer = ghost.parentElement;
   const done = () => ghost.remove();
   const stands = step.rate === 0; // a still picture of the step is no motion
-  if ((prefersReducedMotion(layer) && !stands) || step.kind === "fade") {
+  if ((prefersReducedMotion(layer) && !stands) || step.kind === "fade" || layer.closest("[data-look='web']")) {
     layer.dataset.above = "";
     animate(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: fade, fill: "forwards" }).finished.then(done, done);
     return;
@@ -53,13 +62,10 @@ export function slide(step, node, ghost, way) {
   };
   // A transition that interrupts another begins where that one was, as a fraction of the way.
   const part = Math.min(1, Math.abs(toDepth - fromDepth));
-  const shadow = `${-4 * way}px 0 24px #0000002e`;
-  // Android's pages move by a tenth of the width, and the upper one fades; UIKit's cover the lower one, which is dimmed.
   const fades = layer.closest("[data-platform='android']");
-  const above = (far) => (fades ? { transform: `translateX(${10 * way * far}%)`, opacity: 1 - far } : { transform: `translateX(${100 * way * far}%)`, boxShadow: shadow });
-  const under = (far) => (fades ? { transform: `translateX(${-10 * way * far}%)` } : { transform: `translateX(${-30 * way * far}%)`, filter: `brightness(${1 - 0.12 * far})` });
+  const [above, under] = [0, 1].map((index) => (far) => dress(fades, way, far)[index]);
   layer.toggleAttribute("data-above", kind === "pop");
-  const [coming, going] = kind === "push" ? [[above(part), above(0)], [under(1 - part), under(1)]] : [[under(part), under(0)], [above(1 - part), above(1)]];
+  const [coming, going] = kind === "push" ? [[above(part), above(0)], [under(part), under(0)]] : [[under(1 - part), under(1)], [above(1 - part), above(1)]];
   if (node) run(node, coming, "backwards");
   run(ghost, going, "both").finished.then(done, done);
 }

@@ -47,6 +47,14 @@ export class Strip {
     });
   }
 
+  /** A page that cannot be reached; see `updatePage`. */
+  still(tab, how) {
+    const page = makePage();
+    page.inert = true;
+    updatePage(page, tab, how);
+    return page;
+  }
+
   /** Only the page on the screen can be reached. */
   select(tabs, selectedIndex, reachable) {
     [...this.root.children].forEach((page, index) => {

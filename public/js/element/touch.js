@@ -1,5 +1,6 @@
 // Turns touch and wheel input on the device into swipes. A gesture that begins always ends, also one that is passed on or refused.
 
+import { swallowClick } from "../shared/dom.js";
 import { rateOf } from "../shared/state.js";
 import { direction, mostVisible, settlingPage } from "./pager.js";
 import { Swipe } from "./swipe.js";
@@ -282,14 +283,4 @@ function pans(target, { scale, begin, move, end, cancel }) {
     follow(removeEventListener);
   };
   return drop;
-}
-
-/** Suppresses the click when a pan ends over a button. */
-function swallowClick(target) {
-  const stop = (event) => {
-    event.stopPropagation();
-    event.preventDefault();
-  };
-  target.addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => target.removeEventListener("click", stop, { capture: true }), 0);
 }

@@ -98,6 +98,16 @@ export function track({ pointerId }, moved, ended = () => {}) {
   return () => abort.abort();
 }
 
+/** Suppresses the click when a drag ends over a button. */
+export function swallowClick(target) {
+  const stop = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  target.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => target.removeEventListener("click", stop, { capture: true }), 0);
+}
+
 /** Calls `work` with each of some nodes, once, when it is about to be seen. */
 export function whenSeen(nodes, work, margin = 240) {
   const seen = new IntersectionObserver((entries) => entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => (seen.unobserve(target), work(target))), { rootMargin: `${margin}px` });

@@ -2,54 +2,9 @@
 
 import { el } from "../../shared/dom.js";
 import { disc, facts, fill, hero, kitOf, progress, row, rows, section, sparkline, square, words } from "./kit.js";
+import texts from "./bank.json" with { type: "json" };
 
-export const kit = kitOf({
-  total: ["Total balance", "Gesamt\u00ADguthaben", "Totaal\u00ADsaldo", "إجمالي الرصيد"],
-  balance: ["Balance", "Kontostand", "Saldo", "الرصيد"],
-  month: ["this month", "in diesem Monat", "deze maand", "هذا الشهر"],
-  accounts: ["Accounts", "Konten", "Rekeningen", "الحسابات"],
-  current: ["Current account", "Girokonto", "Betaal\u00ADrekening", "الحساب الجاري"],
-  savings: ["Savings", "Sparkonto", "Spaarrekening", "حساب التوفير"],
-  joint: ["Joint account", "Gemein\u00ADschafts\u00ADkonto", "Gezamen\u00ADlijke rekening", "الحساب المشترك"],
-  recent: ["Recent", "Letzte Umsätze", "Recent", "أحدث الحركات"],
-  today: ["Today", "Heute", "Vandaag", "اليوم"],
-  yesterday: ["Yesterday", "Gestern", "Gisteren", "أمس"],
-  bakery: ["Corner Bakery", "Bäckerei am Eck", "Bakkerij op de Hoek", "مخبز الزاوية"],
-  transit: ["City Transport", "Stadtverkehr", "Stadsvervoer", "مواصلات المدينة"],
-  salary: ["Analytical Engines", "Analytical Engines", "Analytical Engines", "المحركات التحليلية"],
-  rent: ["Rent", "Miete", "Huur", "الإيجار"],
-  landlord: ["Park Row Homes", "Wohnbau Parkallee", "Woningen Parkweg", "مساكن شارع الحديقة"],
-  books: ["The Book Room", "Die Bücherstube", "De Boekenkamer", "غرفة الكتب"],
-  power: ["Electricity", "Strom", "Elektriciteit", "الكهرباء"],
-  phone: ["Telephone", "Telefon", "Telefoon", "الهاتف"],
-  number: ["Account number", "Kontonummer", "Rekening\u00ADnummer", "رقم الحساب"],
-  interest: ["Interest", "Zinssatz", "Rente", "الفائدة"],
-  available: ["Available", "Verfügbar", "Beschikbaar", "الرصيد المتاح"],
-  movements: ["Movements", "Umsätze", "Bij- en afschrij\u00ADvingen", "الحركات"],
-  debit: ["Debit card", "Debitkarte", "Betaalpas", "بطاقة الخصم"],
-  credit: ["Credit card", "Kreditkarte", "Creditcard", "بطاقة الائتمان"],
-  holder: ["Ada Byron", "Ada Byron", "Ada Byron", "آدا بايرون"],
-  spent: ["Spent this month", "Ausgaben in diesem Monat", "Uitgegeven deze maand", "المصروف هذا الشهر"],
-  limit: ["Limit", "Limit", "Limiet", "الحد"],
-  settings: ["Card settings", "Karten\u00ADeinstel\u00ADlungen", "Pas\u00ADinstel\u00ADlingen", "إعدادات البطاقة"],
-  abroad: ["Payments abroad", "Zahlungen im Ausland", "Betalen in het buitenland", "الدفع في الخارج"],
-  contactless: ["Contactless", "Kontaktlos", "Contactloos", "الدفع دون تلامس"],
-  on: ["On", "Ein", "Aan", "مفعّل"],
-  off: ["Off", "Aus", "Uit", "غير مفعّل"],
-  valid: ["Valid until", "Gültig bis", "Geldig tot", "صالحة حتى"],
-  people: ["People you pay", "Empfänger", "Begun\u00ADstigden", "المستفيدون"],
-  charles: ["Charles Babbage", "Charles Babbage", "Charles Babbage", "تشارلز بابيج"],
-  mary: ["Mary Somerville", "Mary Somerville", "Mary Somerville", "ماري سومرفيل"],
-  luigi: ["Luigi Menabrea", "Luigi Menabrea", "Luigi Menabrea", "لويجي مينابريا"],
-  planned: ["Planned", "Geplant", "Gepland", "مجدولة"],
-  last: ["Last payment", "Letzte Zahlung", "Laatste betaling", "آخر دفعة"],
-  amount: ["Amount", "Betrag", "Bedrag", "المبلغ"],
-  date: ["Date", "Datum", "Datum", "التاريخ"],
-  from: ["From", "Von", "Van", "من"],
-  to: ["To", "An", "Naar", "إلى"],
-  status: ["Status", "Status", "Status", "الحالة"],
-  booked: ["Booked", "Gebucht", "Geboekt", "منفّذة"],
-});
+export const kit = kitOf(texts);
 
 const accounts = {
   current: { end: "4821", balance: 3842.55, icon: "tag", color: 0, plan: [31, 29, 24, 26, 21, 19, 38, 36, 33, 30, 34, 38.4] },
@@ -84,14 +39,12 @@ const cards = {
 
 function plastic(c, name) {
   const { end, color, valid } = cards[name];
-  const face = el(
+  return fill(el(
     "button", { class: "plastic", type: "button", "data-act": "push", "data-title": c.t(name), "data-content": `card-${name}` },
     el("span", { class: "top" }, el("span", { text: c.t(name) }), el("span", { class: "chipset", "aria-hidden": "true" })),
     el("span", { class: "digits", text: `•••• ${end}` }),
     el("span", { class: "base" }, el("span", { text: c.t("holder") }), el("span", { text: valid })),
-  );
-  fill(face, color);
-  return face;
+  ), color);
 }
 
 const spending = (c, name) => {
@@ -145,9 +98,5 @@ export const pages = {
   },
 };
 
-function plastics(c, name) {
-  const face = plastic(c, name);
-  const still = el("div", { class: "plastic" }, ...face.childNodes);
-  fill(still, cards[name].color);
-  return el("div", { class: "plastics" }, still);
-}
+/** A card that pushes nothing. */
+const plastics = (c, name) => el("div", { class: "plastics" }, fill(el("div", { class: "plastic" }, ...plastic(c, name).childNodes), cards[name].color));

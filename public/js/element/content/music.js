@@ -2,49 +2,9 @@
 
 import { el } from "../../shared/dom.js";
 import { card, colorOf, facts, gradient, grid, kitOf, progress, row, rows, section, svg, words } from "./kit.js";
+import texts from "./music.json" with { type: "json" };
 
-export const kit = kitOf({
-  morning: ["Morning light", "Morgenlicht", "Ochtendlicht", "ضوء الصباح"],
-  focus: ["Deep focus", "Volle Konzentration", "Volle aandacht", "تركيز عميق"],
-  rain: ["Rainy window", "Regen am Fenster", "Regen op het raam", "نافذة ماطرة"],
-  run: ["Long run", "Langer Lauf", "Duurloop", "جري طويل"],
-  kitchen: ["Kitchen dance", "Tanz in der Küche", "Dansen in de keuken", "رقصة المطبخ"],
-  night: ["Night train", "Nachtzug", "Nachttrein", "قطار الليل"],
-  songs: ["songs", "Titel", "nummers", "أغنية"],
-  recent: ["Recently played", "Zuletzt gehört", "Recent afgespeeld", "تم تشغيلها مؤخرًا"],
-  yours: ["Your playlists", "Deine Playlists", "Jouw playlists", "قوائم تشغيلك"],
-  top: ["Top songs", "Beliebte Titel", "Populaire nummers", "الأكثر استماعًا"],
-  albums: ["Albums", "Alben", "Albums", "الألبومات"],
-  album: ["Album", "Album", "Album", "ألبوم"],
-  artist: ["Artist", "Interpret", "Artiest", "الفنان"],
-  length: ["Length", "Länge", "Duur", "المدة"],
-  tides: ["The Tides", "Die Gezeiten", "De Getijden", "المدّ والجزر"],
-  lanterns: ["Paper Lanterns", "Papierlaternen", "Papieren Lampions", "فوانيس الورق"],
-  north: ["North of Noon", "Nördlich von Mittag", "Boven de Middag", "شمال الظهيرة"],
-  orchard: ["Orchard Street", "Obstgartenstraße", "Boomgaardstraat", "شارع البستان"],
-  static: ["Soft Static", "Leises Rauschen", "Zachte Ruis", "تشويش ناعم"],
-  harbour: ["Harbour Lights", "Hafenlichter", "Havenlichten", "أضواء الميناء"],
-  slow: ["Slow River", "Langsamer Fluss", "Trage Rivier", "نهر بطيء"],
-  glass: ["Glass Garden", "Glasgarten", "Glazen Tuin", "حديقة زجاجية"],
-  paper: ["Paper Boats", "Papierboote", "Papieren Bootjes", "قوارب ورقية"],
-  amber: ["Amber", "Bernstein", "Barnsteen", "كهرمان"],
-  hours: ["Small Hours", "Frühe Stunden", "Kleine Uurtjes", "ساعات الفجر"],
-  rock: ["Rock", "Rock", "Rock", "روك"],
-  jazz: ["Jazz", "Jazz", "Jazz", "جاز"],
-  classical: ["Classical", "Klassik", "Klassiek", "كلاسيكية"],
-  folk: ["Folk", "Folk", "Folk", "فولك"],
-  electronic: ["Electronic", "Elektronisch", "Elektronisch", "إلكترونية"],
-  soul: ["Soul", "Soul", "Soul", "سول"],
-  clara: ["Clara Schumann", "Clara Schumann", "Clara Schumann", "كلارا شومان"],
-  bach: ["Johann Sebastian Bach", "Johann Sebastian Bach", "Johann Sebastian Bach", "يوهان سباستيان باخ"],
-  satie: ["Erik Satie", "Erik Satie", "Erik Satie", "إريك ساتي"],
-  lili: ["Lili Boulanger", "Lili Boulanger", "Lili Boulanger", "ليلي بولانجيه"],
-  works: ["works", "Werke", "werken", "عملًا"],
-  engine: ["The Engine Room", "Der Maschinenraum", "De machinekamer", "غرفة المحرك"],
-  maps: ["Maps and Songs", "Karten und Lieder", "Kaarten en liedjes", "خرائط وأغانٍ"],
-  tea: ["Tea with Ada", "Tee mit Ada", "Thee met Ada", "شاي مع آدا"],
-  newOne: ["New episode", "Neue Folge", "Nieuwe aflevering", "حلقة جديدة"],
-});
+export const kit = kitOf(texts);
 
 const playlists = { morning: [24, 6], focus: [41, 5], rain: [18, 7], run: [36, 2], kitchen: [52, 4], night: [29, 3] };
 const artists = { tides: 5, lanterns: 2, north: 0, orchard: 1, static: 3 };

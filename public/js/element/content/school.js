@@ -2,52 +2,9 @@
 
 import { el } from "../../shared/dom.js";
 import { disc, facts, gradient, kitOf, row, rows, section, svg, words } from "./kit.js";
+import texts from "./school.json" with { type: "json" };
 
-export const kit = kitOf({
-  maths: ["Year 5 maths", "Mathe, Klasse 5", "Rekenen groep 7", "رياضيات الصف الخامس"],
-  mathsNote: ["Bring a ruler and a pair of compasses tomorrow.", "Bringt morgen bitte Lineal und Zirkel mit.", "Neem morgen een liniaal en een passer mee.", "أحضروا غدًا مسطرة وفرجارًا."],
-  hopper: ["Ms Hopper", "Frau Hopper", "Juf Hopper", "المعلمة هوبر"],
-  hopperNote: ["The moth is in the log book, with tape.", "Die Motte klebt jetzt mit Klebeband im Logbuch.", "De mot zit met plakband in het logboek.", "العثّة ملصقة بشريط لاصق في دفتر السجل."],
-  science: ["Science club", "Forscherclub", "Weten\u00ADschaps\u00ADclub", "نادي العلوم"],
-  scienceNote: ["We meet in the greenhouse at three.", "Wir treffen uns um drei im Gewächshaus.", "We zien elkaar om drie uur in de kas.", "نلتقي في الدفيئة الساعة الثالثة."],
-  parents: ["Parents of 5B", "Eltern der 5b", "Ouders van 7B", "أولياء أمور 5ب"],
-  parentsNote: ["Who can help with the summer fair?", "Wer kann beim Sommerfest helfen?", "Wie helpt mee met het zomerfeest?", "من يستطيع المساعدة في مهرجان الصيف؟"],
-  choir: ["Choir", "Chor", "Koor", "الجوقة"],
-  choirNote: ["Thank you all for a wonderful evening.", "Danke euch allen für einen schönen Abend.", "Dank jullie wel voor de mooie avond.", "شكرًا لكم جميعًا على أمسية رائعة."],
-  office: ["School office", "Sekretariat", "Administratie", "مكتب المدرسة"],
-  officeNote: ["The trip is booked. Here is the plan.", "Der Ausflug ist gebucht. Hier ist der Plan.", "Het schoolreisje is geboekt. Hier is het programma.", "حُجزت الرحلة. إليكم البرنامج."],
-  yesterday: ["Yesterday", "Gestern", "Gisteren", "أمس"],
-  ask: ["Do we need coloured pencils, too?", "Brauchen wir auch Buntstifte?", "Hebben we ook kleurpotloden nodig?", "هل نحتاج إلى أقلام تلوين أيضًا؟"],
-  answer: ["Yes please, at least three colours.", "Ja bitte, mindestens drei Farben.", "Ja graag, minstens drie kleuren.", "نعم، من فضلكم: ثلاثة ألوان على الأقل."],
-  thanks: ["Great, they are already packed.", "Prima, sie sind schon eingepackt.", "Mooi, ze zitten al in de tas.", "رائع، هي في الحقيبة بالفعل."],
-  teachers: ["Teachers", "Lehrkräfte", "Leerkrachten", "المعلمون"],
-  families: ["Families", "Familien", "Gezinnen", "العائلات"],
-  noether: ["Emmy Noether", "Emmy Noether", "Emmy Noether", "إيمي نويثر"],
-  turing: ["Alan Turing", "Alan Turing", "Alan Turing", "آلان تورنغ"],
-  johnson: ["Katherine Johnson", "Katherine Johnson", "Katherine Johnson", "كاثرين جونسون"],
-  lamarr: ["Hedy Lamarr", "Hedy Lamarr", "Hedy Lamarr", "هيدي لامار"],
-  easley: ["Annie Easley", "Annie Easley", "Annie Easley", "آني إيزلي"],
-  mathsTeacher: ["Maths", "Mathematik", "Wis\u00ADkunde", "الرياضيات"],
-  computing: ["Computing", "Informatik", "Informatica", "الحاسوب"],
-  physics: ["Physics", "Physik", "Natuurkunde", "الفيزياء"],
-  parentOf: ["Parent, class 5B", "Elternteil, Klasse 5b", "Ouder, groep 7B", "ولي أمر، الصف 5ب"],
-  room: ["Room", "Raum", "Lokaal", "القاعة"],
-  hours: ["Office hours", "Sprechstunde", "Spreekuur", "ساعات الاستقبال"],
-  subject: ["Subject", "Fach", "Vak", "المادة"],
-  role: ["Role", "Rolle", "Rol", "الدور"],
-  language: ["Language", "Sprache", "Taal", "اللغة"],
-  languageName: ["English", "Deutsch", "Nederlands", "العربية"],
-  week: ["This week", "Diese Woche", "Deze week", "هذا الأسبوع"],
-  earlier: ["Earlier", "Früher", "Eerder", "سابقًا"],
-  plan: ["Trip plan", "Ausflugsplan", "Programma schoolreisje", "برنامج الرحلة"],
-  fractions: ["Fractions worksheet", "Arbeits\u00ADblatt Brüche", "Werkblad breuken", "ورقة عمل الكسور"],
-  photo: ["Greenhouse photo", "Foto vom Gewächshaus", "Foto van de kas", "صورة الدفيئة"],
-  menu: ["Lunch menu", "Speiseplan", "Lunchmenu", "قائمة الغداء"],
-  timetable: ["Timetable", "Stundenplan", "Rooster", "جدول الحصص"],
-  size: ["Size", "Größe", "Grootte", "الحجم"],
-  added: ["Added", "Hinzugefügt", "Toegevoegd", "تاريخ الإضافة"],
-  by: ["From", "Von", "Van", "من"],
-});
+export const kit = kitOf(texts);
 
 const talks = [
   ["maths", 0, 0, true], ["hopper", -24, 4, true], ["science", -61, 1, false], ["parents", null, 3, false], ["choir", -3, 2, false], ["office", -4, 5, false],

@@ -2,51 +2,9 @@
 
 import { el } from "../../shared/dom.js";
 import { button, card, disc, facts, fill, grid, kitOf, row, rows, section, svg, words } from "./kit.js";
+import texts from "./shop.json" with { type: "json" };
 
-export const kit = kitOf({
-  sale: ["Spring sale", "Frühlings\u00ADangebote", "Lente\u00ADaanbiedingen", "تخفيضات الربيع"],
-  saleNote: ["Up to 40% off until Sunday", "Nur bis Sonntag: bis zu 40 % Rabatt", "Tot 40% korting tot en met zondag", "خصم يصل إلى 40% حتى يوم الأحد"],
-  offers: ["Offers", "Angebote", "Aan\u00ADbiedingen", "العروض"],
-  new: ["New", "Neu", "Nieuw", "جديد"],
-  was: ["Was", "Statt", "Van", "بدلًا من"],
-  lamp: ["Desk lamp", "Schreibtisch\u00ADlampe", "Bureau\u00ADlamp", "مصباح مكتب"],
-  chair: ["Oak chair", "Eichenstuhl", "Eiken stoel", "كرسي بلوط"],
-  mug: ["Stoneware mug", "Steinzeug\u00ADbecher", "Mok van steen\u00ADgoed", "كوب خزفي"],
-  vase: ["Tall vase", "Hohe Vase", "Hoge vaas", "مزهرية طويلة"],
-  clock: ["Wall clock", "Wanduhr", "Wandklok", "ساعة حائط"],
-  bag: ["Canvas bag", "Stofftasche", "Canvas tas", "حقيبة قماش"],
-  lampNote: ["Brass, warm light", "Messing, warmes Licht", "Messing, warm licht", "نحاس أصفر، ضوء دافئ"],
-  chairNote: ["Solid oak, oiled", "Massive Eiche, geölt", "Massief eiken, geolied", "بلوط صلب مزيّت"],
-  mugNote: ["Fired twice, 30 cl", "Zweifach gebrannt, 30 cl", "Twee keer gebakken, 30 cl", "محروق مرتين، 300 مل"],
-  vaseNote: ["Blown by hand", "Mundgeblasen", "Mondgeblazen", "منفوخة يدويًا"],
-  clockNote: ["Silent movement", "Lautloses Uhrwerk", "Stil uurwerk", "آلية صامتة"],
-  bagNote: ["Waxed cotton", "Gewachste Baumwolle", "Gewaxt katoen", "قطن مشمّع"],
-  prose: [
-    "Made in a small workshop, to be used every day and repaired when needed.", "In einer kleinen Werkstatt für jeden Tag gemacht und gut zu reparieren.",
-    "Gemaakt in een kleine werkplaats, voor dagelijks gebruik en goed te repareren.", "مصنوع في ورشة صغيرة للاستعمال اليومي، ويمكن إصلاحه عند الحاجة.",
-  ],
-  price: ["Price", "Preis", "Prijs", "السعر"],
-  delivery: ["Delivery", "Lieferung", "Bezorging", "التوصيل"],
-  returns: ["Returns", "Rückgabe", "Retourneren", "الإرجاع"],
-  days: ["30 days", "30 Tage", "30 dagen", "30 يومًا"],
-  likes: ["You may like", "Passend dazu", "Past erbij", "قد يعجبك أيضًا"],
-  amount: ["Quantity", "Menge", "Aantal", "الكمية"],
-  subtotal: ["Subtotal", "Zwischen\u00ADsumme", "Subtotaal", "المجموع الفرعي"],
-  free: ["Free", "Kostenlos", "Gratis", "مجاني"],
-  total: ["Total", "Summe", "Totaal", "المجموع"],
-  checkout: ["Go to checkout", "Zur Kasse", "Naar de kassa", "إتمام الشراء"],
-  customer: ["Ada Byron", "Ada Byron", "Ada Byron", "آدا بايرون"],
-  since: ["Customer since 2019", "Kundin seit 2019", "Klant sinds 2019", "عميلة منذ 2019"],
-  orders: ["Orders", "Bestel\u00ADlungen", "Bestel\u00ADlingen", "الطلبات"],
-  order: ["Order", "Bestel\u00ADlung", "Bestel\u00ADling", "الطلب"],
-  onWay: ["On its way", "Unter\u00ADwegs", "Onder\u00ADweg", "في الطريق"],
-  delivered: ["Delivered", "Zuge\u00ADstellt", "Bezorgd", "تم التسليم"],
-  address: ["Address", "Adresse", "Adres", "العنوان"],
-  street: ["12 St James's Square", "Jakobsplatz 12", "Jacobsplein 12", "ساحة سانت جيمس 12"],
-  payment: ["Payment", "Zahlung", "Betaling", "الدفع"],
-  onAccount: ["Invoice", "Rechnung", "Factuur", "فاتورة"],
-  date: ["Date", "Datum", "Datum", "التاريخ"],
-});
+export const kit = kitOf(texts);
 
 const products = {
   lamp: { price: 89, was: 129, color: 6, draw: "M58 98h44M80 98V62M80 62 62 34M46 44l30-22 14 20-32 22Z" },
