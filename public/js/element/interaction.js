@@ -7,8 +7,7 @@ import { Scrolls } from "./scrolls.js";
 import { platformOf } from "./system.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";
-import { Wait } from "./wait.js";
-import { wordsOf } from "./words.js";
+import { addWords, wordsOf } from "./words.js";
 
 export class Interaction {
   /**
@@ -21,14 +20,13 @@ export class Interaction {
     Object.assign(this, { session, device, state, may, refused });
     this.past = past;
     this.callout = new Callout(device.screen);
-    this.wait = new Wait(device);
     const ask = (control, work) => this.ask(control, work);
     const choose = (tab, control, source) => {
       if (session.readonly || this.mayChoose(tab, source)) ask(control, () => session.select(tab));
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
     this.scrolls = new Scrolls((tab, y) => (past() || session.readonly ? null : session.scroll(tab, y)));
-    this.editing = { say, wordsOf, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
+    this.editing = { say, wordsOf, addWords, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),
@@ -75,19 +73,19 @@ export class Interaction {
   stop() {
     this.touch.drop();
     this.large?.end();
-    this.wait.stop();
+    this.wait?.stop();
   }
 
   render(state) {
-    this.adapt(state.traits);
+    this.adapt(state);
     this.customize?.render(state);
     if (state.tabBar.customizing || state.tabBar.more?.editable) this.prepare();
-    this.wait.render(state);
+    this.wait?.render(state);
     this.follow(state);
   }
 
-  /** Adds the input that only some devices have: Android's, and the large content viewer. */
-  adapt(traits) {
+  /** Adds what only some devices have: Android's input, the large content viewer, a selection that waits. */
+  adapt({ traits, pending }) {
     const { parts } = this.device;
     const { contentSizeCategory } = traits;
     const android = platformOf(traits) === "android" && parts.get("extras");
@@ -95,6 +93,9 @@ export class Interaction {
     this.isAndroid ||= Boolean(android);
     const large = contentSizeCategory?.startsWith("accessibility") && parts.get("extras");
     if (large) this.large ??= new large.LargeContent(this.device, () => this.state().traits.contentSizeCategory);
+    const waits = pending && parts.get("extras");
+    if (waits) this.wait ??= new waits.Wait(this.device, this.calm);
+    this.calm ||= !pending;
   }
 
   /** Loads what edits the bar, once there is something to edit: most sessions never need it. */
