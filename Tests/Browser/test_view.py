@@ -143,6 +143,14 @@ def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, sess
     until(lambda: "matrix" not in hash_of(browser), "it is closed")
 
 
+def test_of_four_groups_two_are_beside_each_other(browser, session):
+    browser.view(1920, 1080)
+    preview = Preview(browser, session).open("#matrix=320/light,dark/ltr,rtl")
+    until(lambda: pictures(browser), "the pictures are drawn")
+    lefts = [round(preview.box(group)["left"]) for group in preview.all(".pictures section")]
+    assert lefts == lefts[:2] * 2 and lefts[0] < lefts[1]
+
+
 def test_an_address_that_is_pasted_is_shown(preview):
     preview.browser.js("location.hash = '#inspector=spoken&guides=frames'")
     until(lambda: preview.all("[data-log=spoken][aria-selected=true]") and preview.all("[data-guide=frames][aria-pressed=true]"), "it shows that")
