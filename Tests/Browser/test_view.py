@@ -21,7 +21,7 @@ def zoom(preview, text):
 
 
 def test_frames_wrap_into_rows_that_fit(browser, session):
-    stage = Stage(Preview(browser, session).open(f"#{FOUR}"))
+    stage = Stage(Preview(browser, session).open(f"#{FOUR}&{FOUR}"))
     for frame in stage.frames():
         frame.settled()
     boxes = [frame.box() for frame in stage.frames()]
