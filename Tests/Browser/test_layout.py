@@ -64,6 +64,7 @@ def test_frames_of_mixed_devices_share_a_row(preview, browser):
 def test_the_wordmark_keeps_its_distance(preview, browser, width):
     browser.view(width, 800)
     assert preview.box(preview.find(".wordmark span"))["right"] + 8 <= preview.box(preview.find(".session"))["left"]
+    assert browser.js("const { scrollWidth, clientWidth } = document.querySelector('#name'); return scrollWidth <= clientWidth"), "the name is whole"
 
 
 def test_on_a_phone_the_rows_under_the_time_line_are_in_line(preview, browser):
