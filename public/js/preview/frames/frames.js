@@ -7,7 +7,8 @@ import { titleOf } from "../../shared/recent.js";
 import { bodyOf, deviceOf, lookTitles, sizeOf } from "../traits.js";
 
 const gap = { across: 32, down: 40 }; // CSS pixels between two devices
-const [narrow, below] = [132, 44]; // the least width and the height of a caption beside others, as in preview.css
+const below = 36; // the height of a caption
+const beside = { width: 132, height: 44 }; // its least width and its height beside others, as in sheet.css
 
 export class Frames {
   /** @param root contains the frames; @param device the session's element; @param changed called when frames are added or removed */
@@ -124,10 +125,10 @@ export class Frames {
 function fits(sizes, scale, width, height) {
   let [x, down, tallest] = [0, 0, 0];
   for (const size of sizes) {
-    const across = Math.max(size.width * scale, narrow);
+    const across = Math.max(size.width * scale, beside.width);
     if (x > 0 && x + gap.across + across > width) [x, down, tallest] = [0, down + tallest + gap.down, 0];
     x += (x > 0 ? gap.across : 0) + across;
-    tallest = Math.max(tallest, size.height * scale + below);
+    tallest = Math.max(tallest, size.height * scale + beside.height);
     if (x > width || down + tallest > height) return false;
   }
   return true;
