@@ -146,6 +146,7 @@ screenshots: need-to-test $(VENV)/installed release ## Write docs/images, then e
 	@.build/release/tabheader frames docs/images/swipe-dark.json --format svg --output docs/images/swipe-dark.svg
 	@$(VENV)/bin/python Tests/Browser/screenshots.py .build/release/tabheader docs/images
 	@$(VENV)/bin/python Tests/Browser/looks.py .build/release/tabheader docs/images
+	@$(VENV)/bin/python Tests/Browser/film.py .build/release/tabheader docs/images/landing.webp
 	@$(MAKE) screens
 
 screens: need-to-test $(VENV)/installed release ## Write each screen at seven widths, light, dark and mixed, into .build/screens

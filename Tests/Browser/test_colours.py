@@ -120,6 +120,13 @@ def look(browser):
     return look
 
 
+def test_the_systems_colours_come_when_they_are_switched_on(preview, browser):
+    sheets = "return deepAll('link').filter(({ href }) => href.includes('forced')).length"
+    assert browser.js(sheets) == 0, "what is not looked at is not loaded"
+    browser.emulate(colors="active")
+    until(lambda: browser.js(sheets) == 1, "the style sheet for them is there")
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_selected_tab_has_the_systems_highlight(system, look, opened, preset):
     preview = opened(preset=preset)

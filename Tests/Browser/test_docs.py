@@ -8,7 +8,7 @@ from selenium.webdriver.common.by import By
 
 from axe import check
 from browser import SHIFTS, Finger
-from server import ROOT, Session
+from server import ROOT, Server, Session
 from waiting import until
 
 LOADED = "return 'loaded' in document.documentElement.dataset"
@@ -35,6 +35,20 @@ def test_nothing_shifts_while_a_page_loads(browser, server):
                 browser.until(loaded, "the page is there")
                 browser.until("return window.unanswered === 0", "nothing is pending")
                 assert browser.js("return shifts") == [], (path, width)
+
+
+def test_nothing_shifts_in_the_reference_of_a_server_that_asks_for_a_token(browser, binary):
+    server = Server(binary, token="reference-reference-reference-reference")
+    try:
+        for width in (1440, 390):
+            browser.view(width, 900)
+            with browser.first_running(SHIFTS), browser.slowed(100_000):
+                browser.driver.get(f"{server.url}/docs/api")
+                browser.until(LOADED, "the commands are for this server")
+                assert "$TOKEN" in text(browser, ".sample .code")
+                assert browser.js("return shifts") == [], width
+    finally:
+        server.stop()
 
 
 def test_the_examples_are_one_live_session(browser, server):

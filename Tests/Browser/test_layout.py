@@ -49,6 +49,33 @@ def test_four_frames_fill_a_stage_without_panels(preview, browser):
     assert frames[0]["height"] > 0.75 * preview.box(preview.find("#stage"))["height"]
 
 
+def test_frames_of_mixed_devices_share_a_row(preview, browser):
+    preview.open("#frame=:width=820,height=1180,idiom=pad&frame=:width=320,height=568&frame=:layoutDirection=rtl")
+    until(lambda: len(preview.all("tab-header[data-ready]")) == 4, "four frames are there")
+    frames = [preview.box(frame) for frame in preview.all("tab-header")]
+    assert len({round(frame["top"]) for frame in frames}) == 1 and preview.scale > 0.33
+    captions = [preview.box(caption) for caption in preview.all("figcaption")]
+    assert [round(caption["width"]) for caption in captions] == [round(max(132, frame["width"])) for frame in frames]
+    assert all(before["right"] < after["left"] for before, after in zip(captions, captions[1:]))
+    assert [preview.box(title)["height"] for title in preview.all("figcaption b")] == [16, 16, 16, 32], "a long title has two lines"
+
+
+@pytest.mark.parametrize("width", [480, 500, 640])
+def test_the_wordmark_keeps_its_distance(preview, browser, width):
+    browser.view(width, 800)
+    assert preview.box(preview.find(".wordmark span"))["right"] + 8 <= preview.box(preview.find(".session"))["left"]
+    assert browser.js("const { scrollWidth, clientWidth } = document.querySelector('#name'); return scrollWidth <= clientWidth"), "the name is whole"
+
+
+def test_on_a_phone_the_rows_under_the_time_line_are_in_line(preview, browser):
+    browser.view(390, 844)
+    preview.find("#open-sheet").click()
+    preview.find("[data-show=time]").click()
+    left = lambda selector: round(preview.box(preview.find(selector))["left"])  # noqa: E731
+    assert left(".ends .button:first-child .icon") == left(".pace select")
+    assert left(".ends .button:nth-child(2) .icon") == left(".pace .square .icon")
+
+
 def test_the_stage_is_alone_and_everything_comes_back(preview, browser):
     others = ["header.top", "#setup", "#readout", "#timeline", "#controls"]
     press(preview, "a")

@@ -224,7 +224,7 @@ def test_the_first_edit_of_a_built_in_theme_makes_a_copy_of_it(preview, themes):
     assert themes.get(name) == {"theme": {"color": {"tab-header": {"title": "#FFCC22"}}}}
     assert themes.get("default") == default
     until(lambda: not preview.find(".notice").is_displayed(), "nothing is offered any more")
-    assert preview.text(".manage h3") == name
+    assert preview.text(".manage h3") == f"Theme: {name}"
 
 
 def test_shipped_themes_say_that_they_are_read_only(theme, preview):

@@ -21,7 +21,7 @@ def zoom(preview, text):
 
 
 def test_frames_wrap_into_rows_that_fit(browser, session):
-    stage = Stage(Preview(browser, session).open(f"#{FOUR}"))
+    stage = Stage(Preview(browser, session).open(f"#{FOUR}&{FOUR}"))
     for frame in stage.frames():
         frame.settled()
     boxes = [frame.box() for frame in stage.frames()]
@@ -141,6 +141,14 @@ def test_the_matrix_shows_all_combinations_and_follows_the_session(browser, sess
     until(lambda: len(Stage(preview).frames()) == 2, "the picture is a frame")
     assert Stage(preview).frames()[1].get("view") == "width=320&height=568&idiom=phone&platform=ios&orientation=portrait&colorScheme=dark&layoutDirection=rtl&safeAreaTop=20&safeAreaLeft=0&safeAreaBottom=0&safeAreaRight=0"
     until(lambda: "matrix" not in hash_of(browser), "it is closed")
+
+
+def test_of_four_groups_two_are_beside_each_other(browser, session):
+    browser.view(1920, 1080)
+    preview = Preview(browser, session).open("#matrix=320/light,dark/ltr,rtl")
+    until(lambda: pictures(browser), "the pictures are drawn")
+    lefts = [round(preview.box(group)["left"]) for group in preview.all(".pictures section")]
+    assert lefts == lefts[:2] * 2 and lefts[0] < lefts[1]
 
 
 def test_an_address_that_is_pasted_is_shown(preview):

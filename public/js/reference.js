@@ -1,7 +1,7 @@
 // The API reference, which `make site` writes: the filter, what an address names, and the commands for the reader's server.
 
 import { admit, loadAccess, takeToken } from "./shared/access.js";
-import { authorization, namedServer } from "./shared/api.js";
+import { authorization, namedServer, sendsTokens } from "./shared/api.js";
 import { $ } from "./shared/dom.js";
 import { fillIcons } from "./shared/icons.js";
 import { copies, focusWithSlash, mark, wordsOf } from "./docs/contents.js";
@@ -46,6 +46,7 @@ function ours(command) {
 async function enter() {
   if (token !== null) await admit(token).catch(() => {});
   if (!namedServer) await loadAccess().catch(() => null);
+  document.documentElement.toggleAttribute("data-tokens", sendsTokens());
   for (const sample of document.querySelectorAll(".sample")) {
     const [command, menu] = [$("code", sample), $("select", sample)];
     command.textContent = ours(command.textContent);

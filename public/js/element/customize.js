@@ -10,13 +10,26 @@ const pace = 8; // CSS pixels per frame
 /** The tabs in the order in which they are customized: those in the bar, then those in More. */
 const order = ({ tabBar }) => [...tabBar.items, ...(tabBar.overflow ?? [])].map(({ tab }) => tab);
 
+/** What the bar says while it is customized. */
+const texts = {
+  hint: [
+    "Drag a tab to another place, or focus it and press an arrow key.", "Tab an eine andere Stelle ziehen oder mit den Pfeiltasten verschieben.",
+    "Sleep een tab naar een andere plek of verplaats hem met de pijltoetsen.", "اسحب علامة تبويب إلى مكان آخر، أو حرّكها بمفاتيح الأسهم.",
+  ],
+  place: ["place {} of {}", "Position {} von {}", "positie {} van {}", "الموضع {} من {}"],
+  inBar: ["in the bar", "in der Leiste", "in de balk", "في الشريط"],
+  under: ["under {}", "unter „{}“", "onder ‘{}’", "ضمن «{}»"],
+  stays: ["cannot be moved", "nicht verschiebbar", "niet te verplaatsen", "في موضع ثابت"],
+};
+
 export class Customize {
   /**
    * @param readonly whether nothing can be moved; @param move sends a tab's new place to the server; @param say announces a text
-   * @param wordsOf the words of a state. Importing them here would make another file of them, for every page.
+   * @param wordsOf the words of a state, `addWords` adds some. Importing them here would make another file of them, for every page.
    */
-  constructor(device, { readonly, move, say, wordsOf }) {
+  constructor(device, { readonly, move, say, wordsOf, addWords }) {
     Object.assign(this, { device, readonly, move, say, wordsOf, drag: null });
+    addWords(texts);
     const { screen } = device;
     screen.before(styleSheet(`${home}/css/customize.css`));
     screen.addEventListener("pointerdown", (event) => this.press(event), true);
@@ -43,6 +56,7 @@ export class Customize {
 
   render(state) {
     this.state = state;
+    if (state.tabBar.customizing) set(this.device.more.hint, { text: this.wordsOf(state).hint });
     if (!this.active && this.idle) return;
     this.idle = !this.active;
     const ids = order(state);

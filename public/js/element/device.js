@@ -20,6 +20,9 @@ import { Strip } from "./strip.js";
 import { sizeTexts } from "./textsize.js";
 import { languageOf } from "./words.js";
 
+/** Whether the system's colours replace those of the device, which has a style sheet for them. */
+export const forced = matchMedia("(forced-colors: active)");
+
 export class Device {
   /**
    * @param place the element to fill; @param named returns the name of the device, if it has one
@@ -141,6 +144,7 @@ export class Device {
     this.screen.dir = traits.layoutDirection ?? "ltr";
     Object.assign(this.screen.dataset, { platform, look });
     if (look) this.parts.get("looks");
+    if (forced.matches) this.parts.get("forced");
     if (traits.idiom === "pad" && look.startsWith("ios")) this.parts.get("pad");
     sizeTexts(this.screen, traits.contentSizeCategory);
     this.screen.dataset.tone = isDark(design.backgroundColor) ? "dark" : "light";
@@ -246,6 +250,7 @@ export class Device {
 const works = {
   looks: (style) => Promise.all([import(`${home}/js/element/looks.js`), style(`${home}/css/looks.css`)]).then(([part]) => part),
   pad: (style) => style(`${home}/css/pad.css`),
+  forced: (style) => style(`${home}/css/forced.css`),
   /** The appearance of a sheet, of horizontal scrollers, of More's list, and of what is around a container. What comes first gives way to forced colours. */
   sheet: (style) => style(`${home}/css/popup.css`, true),
   shelves: (style) => style(`${home}/css/shelves.css`, true),

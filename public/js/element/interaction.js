@@ -7,8 +7,7 @@ import { Scrolls } from "./scrolls.js";
 import { platformOf } from "./system.js";
 import { tabKeys } from "./tabs.js";
 import { Touch } from "./touch.js";
-import { Wait } from "./wait.js";
-import { wordsOf } from "./words.js";
+import { addWords, wordsOf } from "./words.js";
 
 export class Interaction {
   /**
@@ -21,14 +20,13 @@ export class Interaction {
     Object.assign(this, { session, device, state, may, refused });
     this.past = past;
     this.callout = new Callout(device.screen);
-    this.wait = new Wait(device);
     const ask = (control, work) => this.ask(control, work);
     const choose = (tab, control, source) => {
       if (session.readonly || this.mayChoose(tab, source)) ask(control, () => session.select(tab));
     };
     this.touch = new Touch({ session, device, motion, state, told, lost: refused, may: (index) => this.mayChoose(state().tabs[index].id, "swipe") });
     this.scrolls = new Scrolls((tab, y) => (past() || session.readonly ? null : session.scroll(tab, y)));
-    this.editing = { say, wordsOf, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
+    this.editing = { say, wordsOf, addWords, readonly: () => session.readonly, move: (tab, to) => ask(device.list, () => session.customize({ move: tab, to })) };
     tabKeys(device.list, {
       rtl: () => state()?.traits.layoutDirection === "rtl",
       onFocus: (index) => device.reveal(index),
@@ -75,28 +73,31 @@ export class Interaction {
   stop() {
     this.touch.drop();
     this.large?.end();
-    this.wait.stop();
+    this.wait?.stop();
   }
 
   render(state) {
     this.adapt(state);
     this.customize?.render(state);
     if (state.tabBar.customizing || state.tabBar.more?.editable) this.prepare();
-    this.wait.render(state);
+    this.wait?.render(state);
     this.follow(state);
   }
 
-  /** Adds the input that only some devices have: Android's, the drag that goes back, and the large content viewer. */
-  adapt({ traits, screen }) {
+  /** Adds what only some devices have: Android's input, the drag that goes back, the large content viewer, a selection that waits. */
+  adapt({ traits, screen, pending }) {
     const { device, session } = this;
     const platform = platformOf(traits);
     const large = traits.contentSizeCategory?.startsWith("accessibility");
-    const extras = (large || platform === "android" || (platform === "ios" && screen?.canGoBack)) && device.parts.get("extras");
-    if (!extras) return;
-    const back = (button) => this.ask(button, () => session.navigate(button.closest("[data-in]")?.dataset.in ?? null, { back: true }));
-    if (!this.extras) extras.addFingers(device, () => !session.readonly && !this.past(), back);
-    this.extras = extras;
-    if (large) this.large ??= new extras.LargeContent(device, () => this.state().traits.contentSizeCategory);
+    const extras = (large || pending || platform === "android" || (platform === "ios" && screen?.canGoBack)) && device.parts.get("extras");
+    if (extras) {
+      const back = (button) => this.ask(button, () => session.navigate(button.closest("[data-in]")?.dataset.in ?? null, { back: true }));
+      if (!this.extras) extras.addFingers(device, () => !session.readonly && !this.past(), back);
+      this.extras = extras;
+      if (large) this.large ??= new extras.LargeContent(device, () => this.state().traits.contentSizeCategory);
+      if (pending) this.wait ??= new extras.Wait(device, this.calm);
+    }
+    this.calm ||= !pending;
   }
 
   /** Loads what edits the bar, once there is something to edit: most sessions never need it. */

@@ -40,7 +40,7 @@ export class More {
     const editing = Boolean(customizing);
     const words = wordsOf(state);
     this.title.textContent = editing ? words.editBar : (more?.title ?? words.more);
-    for (const name of ["edit", "cancel", "hint"]) set(this[name], { text: words[name] });
+    for (const name of ["edit", "cancel"]) set(this[name], { text: words[name] });
     set(this.save, { text: words.done });
     this.hint.hidden = !editing;
     this.page.toggleAttribute("data-titled", Boolean(navigationBar && isTitled(state)));

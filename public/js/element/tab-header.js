@@ -7,7 +7,7 @@ import { patched, reuseEqual } from "../shared/changes.js";
 import { el, home, set, styleSheet, whenLoaded } from "../shared/dom.js";
 import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js";
 import { fill, isFilling } from "./content.js";
-import { Device } from "./device.js";
+import { Device, forced } from "./device.js";
 import { Interaction } from "./interaction.js";
 import { watch } from "./live.js";
 import { Motion } from "./motion.js";
@@ -35,6 +35,7 @@ export class TabHeader extends HTMLElement {
   #end = null; // what says that the session has ended
   #voice = el("p", { class: "spoken", "aria-live": "polite" });
   #resized = new ResizeObserver(() => this.#fit());
+  #force = () => this.#device?.parts.get("forced");
   #state = null; // on the screen
   #latest = null;
   #session = null;
@@ -155,6 +156,7 @@ export class TabHeader extends HTMLElement {
       this[name] = value;
     }
     this.#resized.observe(this);
+    forced.addEventListener("change", this.#force);
     this.#isOpen = true;
     if (!this.#session) this.#open();
   }
@@ -164,6 +166,7 @@ export class TabHeader extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#resized.disconnect();
+      forced.removeEventListener("change", this.#force);
       this.#isOpen = false;
       this.#close();
     });

@@ -7,10 +7,10 @@ import { el } from "../shared/dom.js";
 const steps = 100; // of the line, from the beginning to the end of the wait
 
 export class Wait {
-  /** @param device draws the tabs and More's list */
-  constructor(device) {
+  /** @param device draws the tabs and More's list; @param calm whether nothing has waited before */
+  constructor(device, calm) {
     this.device = device;
-    this.countdown = new Countdown();
+    this.countdown = new Countdown(!calm);
     this.line = el("span", { class: "wait", "aria-hidden": "true" }, el("i"));
   }
 

@@ -6,7 +6,6 @@ import "../element/tabs.js";
 import "../shared/animation.js";
 import "../shared/changes.js";
 import "../shared/common.js";
-import "../shared/countdown.js";
 import "../shared/mover.js";
 import "../shared/paint.js";
 import "../shared/recent.js";

@@ -1,5 +1,6 @@
 // The live numbers: the offset and the page, on the screen and on the server.
 
+import { hasChanged } from "../shared/changes.js";
 import { $, el, write } from "../shared/dom.js";
 import { Mover } from "../shared/mover.js";
 import { mostVisible } from "../element/pager.js";
@@ -45,7 +46,9 @@ export class Readout {
     const { state, dragging } = this;
     const { pager } = state;
     const offset = this.offset ?? pager.contentOffset.x;
-    text("#offset", offset.toFixed(2).replace("-0.00", "0.00"));
+    const written = offset.toFixed(2).replace("-0.00", "0.00");
+    text("#offset", written);
+    if (hasChanged(this, "digits", written.length)) $("#offset").style.width = `${written.length}ch`;
     text("#visible", this.name(mostVisible(state, offset)));
     text("#current", this.name(pager.currentPage));
     text("#phase", dragging ? "dragging" : pager.phase);

@@ -4,12 +4,17 @@ import { rateOf } from "./state.js";
 
 export class Countdown {
   #key = null; // names what it counts down
-  #isFirst = true;
+  #isFirst;
   #since = 0; // the page's time at which `#left` was left
   #left = 0; // milliseconds of the session
   #rate = 0;
   /** The whole time, in milliseconds of the session. */
   total = 0;
+
+  /** @param isFirst whether the first state that it takes is the first of all */
+  constructor(isFirst = true) {
+    this.#isFirst = isFirst;
+  }
 
   /** Takes a state. Its last change is now, unless it is the first state: then the session has changed some time ago. */
   follow(state) {

@@ -52,18 +52,15 @@ export function place(node, frame) {
 export function reconcile(parent, items, key, make, update) {
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   const focused = parent.getRootNode().activeElement;
+  const keys = new Set(items.map(key));
+  for (const [id, node] of old) if (!keys.has(id)) node.remove(); // first: so nothing that stays has to move
   items.forEach((item, index) => {
     const id = key(item);
-    let node = old.get(id);
-    if (node) old.delete(id);
-    else {
-      node = make(item);
-      node.dataset.key = id;
-    }
+    const node = old.get(id) ?? make(item);
+    if (!old.has(id)) node.dataset.key = id;
     if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
     update(node, item, index);
   });
-  old.forEach((node) => node.remove());
   if (focused && focused !== parent.getRootNode().activeElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 

@@ -169,12 +169,12 @@ export class Matrix {
     for (const chip of this.chips) set(chip, { "aria-pressed": String(this.shown[chip.dataset.side].map(String).includes(chip.value)) });
     const devices = this.shown.widths.map((width) => deviceOfWidth(width, platform) ?? { width, height: own });
     const scale = Math.max(least, Math.min(1, highest / Math.max(...devices.map(({ height }) => height))));
+    const whole = devices.reduce((sum, { width }) => sum + width + gap, -gap);
+    this.body.style.setProperty("--whole", `${whole * scale}px`);
     const rows = sizes.flatMap((size) => schemes.flatMap((scheme) => directions.map((direction) => ({ scheme, direction, size }))));
     reconcile(this.body, rows, (row) => Object.values(row).join("-"), ({ scheme, direction, size }) => el("section", {}, el("h3", { text: [words[scheme], words[direction].toLowerCase(), size === "large" ? null : textSizes[size][0].toLowerCase()].filter(Boolean).join(", ") }), el("ul")), (row, { scheme, direction, size }) => {
       // Columns share the room in proportion to their widths: all pictures have one scale.
       row.lastChild.style.gridTemplateColumns = devices.map(({ width }) => `minmax(0, ${width}fr)`).join(" ");
-      const whole = devices.reduce((sum, { width }) => sum + width + gap, -gap);
-      row.style.width = `${whole * scale}px`;
       row.lastChild.style.minWidth = `${whole * least}px`;
       reconcile(row.lastChild, devices, ({ width }) => String(width), (device) => this.picture(device, { colorScheme: scheme, layoutDirection: direction, ...(size === "large" ? {} : { contentSizeCategory: size }) }, row.firstChild.textContent), (item) => item.load());
     });

@@ -6,8 +6,9 @@ import { icon } from "../../shared/icons.js";
 import { titleOf } from "../../shared/recent.js";
 import { bodyOf, deviceOf, lookTitles, sizeOf } from "../traits.js";
 
-const gap = { across: 56, down: 40 }; // CSS pixels between two devices
+const gap = { across: 32, down: 40 }; // CSS pixels between two devices
 const below = 36; // the height of a caption
+const beside = { width: 132, height: 44 }; // its least width and its height beside others, as in sheet.css
 
 export class Frames {
   /** @param root contains the frames; @param device the session's element; @param changed called when frames are added or removed */
@@ -110,10 +111,9 @@ export class Frames {
     return fits(this.sizes, scale, width + 1, height + 1);
   }
 
-  /** The size of each device in points, and the width of its caption in pixels, which matters beside others only. */
+  /** The size of each device in points. */
   get sizes() {
-    const captioned = this.all.length > 1; // reading a width forces a layout
-    return this.all.map(({ device, caption }) => ({ ...windowOf(device.state ?? this.main.device.state), caption: captioned ? caption.offsetWidth : 0 }));
+    return this.all.map(({ device }) => windowOf(device.state ?? this.main.device.state));
   }
 
   draw(scale) {
@@ -125,10 +125,10 @@ export class Frames {
 function fits(sizes, scale, width, height) {
   let [x, down, tallest] = [0, 0, 0];
   for (const size of sizes) {
-    const across = Math.max(size.width * scale, size.caption);
+    const across = Math.max(size.width * scale, beside.width);
     if (x > 0 && x + gap.across + across > width) [x, down, tallest] = [0, down + tallest + gap.down, 0];
     x += (x > 0 ? gap.across : 0) + across;
-    tallest = Math.max(tallest, size.height * scale + below);
+    tallest = Math.max(tallest, size.height * scale + beside.height);
     if (x > width || down + tallest > height) return false;
   }
   return true;
@@ -155,7 +155,7 @@ class Frame {
     this.size = el("span", { class: "points" });
     this.when = el("span", { class: "when", hidden: true });
     const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame", onclick: remove }, icon("close"));
-    this.caption = el("figcaption", {}, this.title, this.size, this.when, close ?? null);
+    this.caption = el("figcaption", {}, el("span", {}, this.title, this.size, this.when), close ?? null);
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);
     device.replaceWith(this.root);

@@ -1,18 +1,21 @@
 // The event log and its filter. A line of one event expands to its JSON, a line of several to those, each with its JSON.
 
 import { hasChanged } from "../../shared/changes.js";
-import { el, set } from "../../shared/dom.js";
+import { el, reconcile, set } from "../../shared/dom.js";
 import { stringify } from "../../shared/json.js";
 import { clock, describe, kindNames, passes } from "./events.js";
 import { throttled, whenVisible } from "./schedule.js";
 
-const most = 200;
+const most = 200; // lines
+const listed = 50; // the newest events of a line; the earlier ones are only counted
+const remembered = 1024; // events, as many as the server keeps
 
 export class EventLog {
   constructor() {
-    this.lines = new Lines(most);
+    this.events = new Map(); // by their ids, oldest first
+    this.lines = new WeakMap(); // by their events
     this.filter = { query: "", hidden: new Set() };
-    this.instant = this.past = null;
+    this.instant = null;
     this.search = el("input", { type: "search", class: "find", placeholder: "Filter events", "aria-label": "Filter events", autocomplete: "off", spellcheck: "false", oninput: () => this.refine({ query: this.search.value.trim().toLowerCase() }) });
     this.clearButton = el("button", { class: "button", type: "button", text: "Clear", onclick: () => this.clear() });
     this.kinds = el("div", { class: "chips", role: "group", "aria-label": "Kinds of events" }, ...kindNames.map((name) => this.kind(name)));
@@ -31,7 +34,7 @@ export class EventLog {
   }
 
   clear() {
-    for (const lines of [this.lines, this.past]) lines?.clear();
+    this.events.clear();
     this.draw();
     this.search.focus({ preventScroll: true });
   }
@@ -44,25 +47,49 @@ export class EventLog {
 
   /** Adds an event. Those that `fill` has added are recognised by their `id`. */
   log(event, id) {
-    if (!this.lines.add(event, id)) return;
+    if (this.events.has(id)) return;
+    this.take([[id, event]]);
     if (event.type === "didScroll") this.askSoon();
     else this.ask();
   }
 
   /** Adds the history, oldest first, below the events that the stream has sent since. */
   fill(events) {
-    this.lines.fill(events);
-    this.past &&= this.lines.until(this.instant);
-    for (const { inside } of this.lines.all) inside?.replaceChildren(); // in the right order again
+    const since = this.events;
+    this.events = new Map();
+    this.take([...events.map((event) => [event.id, event]), ...since]);
     this.ask();
+  }
+
+  take(entries) {
+    for (const [id, event] of entries) {
+      this.events.set(id, event);
+      ids.set(event, String(id));
+    }
+    for (const id of [...this.events.keys()].slice(0, -remembered)) this.events.delete(id);
   }
 
   /** Shows what had happened at an instant, while the past is on the screen; all for null. */
   until(instant) {
     if (instant === this.instant) return;
     this.instant = instant;
-    this.past = instant && this.lines.until(instant);
     this.ask();
+  }
+
+  /** The lines, newest first: consecutive events of one type share one, which stays the same as it grows. */
+  get all() {
+    const groups = [];
+    for (const event of [...this.events.values()].reverse()) {
+      if (this.instant && event.at > this.instant) continue;
+      if (groups.at(-1)?.[0].type === event.type) groups.at(-1).push(event);
+      else groups.push([event]);
+    }
+    return groups.slice(0, most).map((events) => {
+      const line = events.map((event) => this.lines.get(event)).find(Boolean) ?? { key: ids.get(events[0]) };
+      for (const event of events) this.lines.set(event, line);
+      const stale = line.events?.length !== events.length || line.event !== events[0];
+      return Object.assign(line, { event: events[0], events, times: events.length }, stale && { stale });
+    });
   }
 
   kind(name) {
@@ -83,26 +110,16 @@ export class EventLog {
   }
 
   draw() {
-    const { all, count } = this.past ?? this.lines;
+    const { all } = this;
+    const count = all.reduce((sum, { times }) => sum + times, 0);
     const shown = all.filter((line) => passes(line, this.filter));
-    let at = this.list.firstChild;
-    for (const line of shown) {
-      const node = (line.node ??= this.make(line));
-      if (line.stale) update(line);
-      if (node === at) at = at.nextSibling;
-      else this.list.insertBefore(node, at);
-    }
-    while (at) {
-      const next = at.nextSibling;
-      at.remove();
-      at = next;
-    }
+    reconcile(this.list, shown, ({ key }) => key, (line) => (line.node ??= this.make(line)), (_, line) => line.stale && update(line));
     this.rove();
     const filtered = this.filter.query || this.filter.hidden.size;
-    const events = `${inWords(count)}${this.past ? " until then" : ""}`;
+    const events = `${inWords(count)}${this.instant ? " until then" : ""}`;
     set(this.count, { text: filtered ? `${shown.reduce((sum, { times }) => sum + times, 0)} of ${events}` : events });
     this.show(all.length > 0, shown.length > 0);
-    const nothing = this.past ? "No events are listed until then." : "Nothing yet. Swipe the device, or tap a tab.";
+    const nothing = this.instant ? "No events are listed until then." : "Nothing yet. Swipe the device, or tap a tab.";
     if (!shown.length) set(this.empty, { text: all.length ? `None of the ${events} matches the filter.` : nothing });
   }
 
@@ -116,9 +133,8 @@ export class EventLog {
 
   make(line) {
     const button = el("button", { type: "button", class: "entry", "aria-expanded": "false", tabindex: -1 }, el("time"), el("b"), el("span"));
-    const node = el("li", { "data-type": line.event.type }, button);
     button.line = line;
-    return node;
+    return el("li", { "data-type": line.event.type }, button);
   }
 
   open(button) {
@@ -155,6 +171,8 @@ export class EventLog {
   }
 }
 
+const ids = new WeakMap(); // of events
+
 const inWords = (count) => `${count} ${count === 1 ? "event" : "events"}`;
 
 const json = (event) => el("pre", { tabindex: 0, role: "group", "aria-label": `JSON of ${event.type}`, text: stringify(event, 2) });
@@ -163,7 +181,7 @@ function update(line) {
   const [time, type, words] = line.node.firstChild.children;
   set(time, { text: clock(line.event.at) });
   set(type, { text: line.times > 1 ? `${line.event.type} ×${line.times}` : line.event.type });
-  set(words, { text: line.text });
+  set(words, { text: describe(line.event) });
   line.node.dataset.times = line.times;
   if (line.open) expand(line);
   line.stale = false;
@@ -174,82 +192,8 @@ function expand({ inside, events, times }) {
   if (times === 1) return inside.replaceChildren(json(events[0]));
   if (inside.firstChild?.localName !== "ul") inside.replaceChildren(el("ul"), el("p"));
   const [list, rest] = inside.children;
-  for (const event of events.toReversed()) {
-    if ([...list.children].some((node) => node.event === event)) continue;
-    const item = el("li", {}, el("details", {}, el("summary", {}, el("time", { text: clock(event.at) }), el("span", { text: describe(event) })), json(event)));
-    item.event = event;
-    list.prepend(item);
-  }
-  while (list.children.length > events.length) list.lastChild.remove();
-  set(rest, { text: times > events.length ? `and ${inWords(times - events.length)} before` : "" });
-}
-
-// The lines of the log, newest first. Consecutive events of one type share a line. No drawing.
-
-const kept = 50; // the newest events of a line; the earlier ones are only counted
-const remembered = 1024; // events, as many as the server keeps
-
-class Lines {
-  /** @param most the largest number of lines */
-  constructor(most) {
-    Object.assign(this, { most, all: [], events: [], known: new Set(), first: undefined });
-  }
-
-  /** The number of events in all lines. */
-  get count() {
-    return this.all.reduce((sum, { times }) => sum + times, 0);
-  }
-
-  /** Adds an event at the top, unless the history already contained it. Returns its line. */
-  add(event, id) {
-    if (this.known.has(id)) return null;
-    this.first ??= id;
-    this.events.push(event);
-    if (this.events.length > remembered) this.events.shift();
-    const line = append(this.all, event);
-    this.all.length = Math.min(this.all.length, this.most);
-    return line;
-  }
-
-  /** The lines of the events up to an instant. */
-  until(instant) {
-    const lines = new Lines(this.most);
-    for (const event of this.events) if (event.at <= instant) lines.add(event);
-    return lines;
-  }
-
-  /** Adds the history, oldest first, below the lines that have been added since. */
-  fill(events) {
-    const at = events.findIndex(({ id }) => id === this.first);
-    const before = at < 0 ? events : events.slice(0, at);
-    this.known = new Set(before.map(({ id }) => id));
-    this.events = [...before, ...this.events].slice(-remembered);
-    const older = [];
-    for (const event of before) append(older, event);
-    const [newest] = older;
-    const oldest = this.all.at(-1);
-    if (newest && oldest?.event.type === newest.event.type) {
-      older.shift();
-      Object.assign(oldest, { events: [...oldest.events, ...newest.events].slice(0, kept), times: oldest.times + newest.times, stale: true });
-    }
-    this.all = [...this.all, ...older].slice(0, this.most);
-  }
-
-  clear() {
-    this.all = [];
-    this.events = [];
-  }
-}
-
-/** Adds an event to the newest line, or as a new one. A line has its events, newest first, and the newest one's text. */
-function append(lines, event) {
-  const [newest] = lines;
-  if (newest?.event.type === event.type) {
-    newest.events.unshift(event);
-    newest.events.length = Math.min(newest.events.length, kept);
-    return Object.assign(newest, { event, text: describe(event), times: newest.times + 1, stale: true });
-  }
-  const line = { event, events: [event], text: describe(event), times: 1, stale: true };
-  lines.unshift(line);
-  return line;
+  reconcile(list, events.slice(0, listed), (event) => ids.get(event), (event) => (
+    el("li", {}, el("details", {}, el("summary", {}, el("time", { text: clock(event.at) }), el("span", { text: describe(event) })), json(event)))
+  ), () => {});
+  set(rest, { text: times > listed ? `and ${inWords(times - listed)} before` : "" });
 }

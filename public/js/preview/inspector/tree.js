@@ -1,11 +1,13 @@
 // The state as a collapsible tree. Visible changes are highlighted once.
 
 import { prefersReducedMotion } from "../../shared/animation.js";
-import { el, write } from "../../shared/dom.js";
+import { hasChanged } from "../../shared/changes.js";
+import { el, reconcile, set, write } from "../../shared/dom.js";
 import { copier } from "../../shared/exchange.js";
 import { icon } from "../../shared/icons.js";
 import { stringify } from "../../shared/json.js";
-import { Branch, brief, find, isBranch } from "./rows.js";
+import { ink } from "../../shared/paint.js";
+import { brief, find, isBranch, kindOf, members, titleOf } from "./rows.js";
 import { whenVisible } from "./schedule.js";
 
 const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar", "/tabBar/indicator"];
@@ -17,7 +19,7 @@ const usual = ["/pager", "/pager/contentOffset", "/pager/transition", "/tabBar",
  */
 export class StateTree {
   constructor() {
-    Object.assign(this, { query: "", found: null, open: new Set(usual), toggled: new Map(), active: null, quiet: true });
+    Object.assign(this, { query: "", found: null, open: new Set(usual), opened: new Set(), toggled: new Map(), active: null, quiet: true });
     const words = "Filter members and values";
     this.search = el("input", { type: "search", class: "find", placeholder: words, "aria-label": words, autocomplete: "off", spellcheck: "false", oninput: () => this.filter(this.search.value) });
     this.copyAll = copier("Copy", () => stringify(this.state ?? null, 2), icon("copy"), el("span", { class: "spoken", text: " the whole state" }));
@@ -25,12 +27,11 @@ export class StateTree {
     this.none = el("p", { class: "hint", hidden: true });
     this.path = el("code", { class: "pointer" });
     this.full = el("p", { class: "full" });
-    this.copyPath = copier("Copy path", () => this.active?.pointer ?? "");
-    this.copyJSON = copier("Copy value", () => stringify(this.active?.value ?? null, 2));
+    this.copyPath = copier("Copy path", () => this.active?.row.pointer ?? "");
+    this.copyJSON = copier("Copy value", () => stringify(this.active?.row.value ?? null, 2));
     this.said = el("p", { class: "spoken", role: "status" });
     this.foot = el("div", { class: "member" }, this.path, this.full, el("div", { class: "tools" }, this.copyPath, this.copyJSON));
     this.root = el("div", { class: "inspect states" }, el("div", { class: "bar-of" }, this.search, this.copyAll), this.none, this.list, this.foot, this.said);
-    this.branch = new Branch(this, null);
     this.ask = whenVisible(this.root, (late) => this.draw(late));
     treeKeys(this);
   }
@@ -51,12 +52,58 @@ export class StateTree {
   fill() {
     if (!this.state) return;
     if (this.query) this.found = find(this.state, this.query);
-    this.branch.update(this.state);
-    if (!this.active) this.activate(this.branch.rows[0] ?? null);
-    this.none.hidden = this.branch.rows.length > 0;
+    const rows = [...this.rows(this.state)];
+    const keys = new Set(rows.map(({ key }) => key));
+    const gone = [...this.list.children].filter(({ row }) => !keys.has(row.key));
+    const hadFocus = this.list.contains(document.activeElement);
+    reconcile(this.list, rows, ({ key }) => key, (row) => this.make(row), (node, row) => this.update(node, row));
+    for (const { row } of gone) this.lightUp(this.nodeOf(row.parent));
+    this.opened = new Set([undefined, ...rows.filter(({ open }) => open).map(({ key }) => key)]);
+    let { active } = this;
+    // The tab stop and the focus of a row that is gone move to its parent.
+    while (active && !active.isConnected) active = this.nodeOf(active.row.parent);
+    this.activate(active ?? this.list.firstChild, { focus: hadFocus && active !== this.active });
+    this.none.hidden = rows.length > 0;
     this.foot.hidden = !this.none.hidden;
     if (!this.none.hidden) this.none.textContent = `Nothing in the state contains “${this.query}”.`;
     this.tell();
+  }
+
+  /** A row for each member that is shown: below an open one are its own. */
+  *rows(value, parent) {
+    const list = this.filtered(members(value, parent?.pointer ?? "", parent?.from), parent);
+    for (const [index, member] of list.entries()) {
+      const row = { ...member, parent, level: (parent?.level ?? 0) + 1, open: isBranch(member.value) && this.isOpen(member), index, count: list.length };
+      yield row;
+      if (row.open) yield* this.rows(row.value, row);
+    }
+  }
+
+  make({ pointer, level }) {
+    const node = el("div", { class: "node", role: "treeitem", tabindex: -1, "aria-level": level, "data-pointer": pointer }, el("span", { class: "name" }), el("span", { class: "value" }));
+    node.style.setProperty("--level", level);
+    return node;
+  }
+
+  /** An expanded row has its content in the rows below it, and shows only its title. */
+  update(node, row) {
+    const { name, value, open, parent, index, count } = row;
+    const isNew = node.row === undefined;
+    node.row = row;
+    set(node, { "aria-expanded": isBranch(value) ? String(open) : null, "aria-posinset": index + 1, "aria-setsize": count });
+    const [label, text] = node.children;
+    const [kind, words] = [kindOf(value), open ? (titleOf(value) ?? "") : brief(value)];
+    if (hasChanged(node, "words", [kind, words, this.query])) {
+      text.dataset.kind = kind;
+      mark(label, name, this.query);
+      mark(text, words, this.query);
+      if (kind === "color") text.style.setProperty("--color", ink(value));
+    }
+    if (hasChanged(node, "value", open ? words : value) && (!isNew || this.opened.has(parent?.key))) this.lightUp(node);
+  }
+
+  nodeOf(row) {
+    return row && [...this.list.children].find((node) => node.row.key === row.key);
   }
 
   /** Filters the members by a text in their names or values, keeping their ancestors. */
@@ -81,48 +128,48 @@ export class StateTree {
     return this.toggled.get(row.key) ?? ["inside", "both"].includes(this.found.get(row.pointer));
   }
 
-  /** Expands or collapses a row; without `open`, toggles it. */
-  toggle(row, open = !row.open) {
-    if (!isBranch(row.value) || row.open === open) return;
-    if (this.found) this.toggled.set(row.key, open);
-    else if (open) this.open.add(row.key);
-    else this.open.delete(row.key);
-    row.update(row.value);
+  /** Expands or collapses rows; without `open`, toggles them. */
+  toggle(nodes, open) {
+    for (const { row: { key, value, open: before } } of nodes) {
+      if (!isBranch(value)) continue;
+      const opens = open ?? !before;
+      if (this.found) this.toggled.set(key, opens);
+      else this.open[opens ? "add" : "delete"](key);
+    }
+    this.fill();
   }
 
   /** Makes a row the tab stop, and describes it at the foot. */
-  activate(row, { focus = false } = {}) {
-    if (!row) return;
-    if (this.active !== row) {
-      this.active?.root.setAttribute("tabindex", "-1");
-      this.active?.root.removeAttribute("aria-selected");
-      this.active = row;
-      row.root.setAttribute("tabindex", "0");
-      row.root.setAttribute("aria-selected", "true");
+  activate(node, { focus = false } = {}) {
+    if (!node) return;
+    if (this.active !== node) {
+      if (this.active) set(this.active, { tabindex: -1, "aria-selected": null });
+      this.active = node;
+      set(node, { tabindex: 0, "aria-selected": "true" });
       this.tell();
     }
-    if (focus && document.activeElement !== row.root) row.root.focus({ preventScroll: true });
-    if (focus) row.root.scrollIntoView({ block: "nearest" });
+    if (focus && document.activeElement !== node) node.focus({ preventScroll: true });
+    if (focus) node.scrollIntoView({ block: "nearest" });
   }
 
   tell() {
-    const { active } = this;
-    if (!active) return;
-    write(this.path, active.pointer);
-    write(this.full, isBranch(active.value) ? brief(active.value) : stringify(active.value));
+    const { pointer, value } = this.active?.row ?? {};
+    if (pointer === undefined) return;
+    write(this.path, pointer);
+    write(this.full, isBranch(value) ? brief(value) : stringify(value));
   }
 
-  /** Removes a row. The tab stop and the focus move to its parent. */
-  leaving(row) {
-    if (this.active !== row) return;
-    const focused = document.activeElement === row.root;
-    this.active = null;
-    this.activate(row.branch.row ?? this.branch.rows.find((other) => other !== row && other.root.isConnected) ?? null, { focus: focused });
+  lightUp(node) {
+    if (node && !this.quiet) flash(node);
   }
+}
 
-  lightUp(row) {
-    if (!this.quiet) flash(row.root);
-  }
+/** Writes a text with the search's matches marked. */
+function mark(node, text, query) {
+  const at = query ? text.toLowerCase().indexOf(query) : -1;
+  if (at < 0) return write(node, text);
+  const end = at + query.length;
+  return node.replaceChildren(text.slice(0, at), el("mark", { text: text.slice(at, end) }), text.slice(end));
 }
 
 const rests = 320; // milliseconds before a highlight fades
@@ -148,49 +195,48 @@ const pause = 600; // milliseconds without a key after which typing starts a new
 function treeKeys(tree) {
   let typed = "";
   let timer;
-  const step = (row, way) => row.root[way]?.row;
-  const parent = (row) => row.branch.row;
+  const inside = (node) => (node.nextSibling?.row.parent?.key === node.row.key ? node.nextSibling : null);
 
   const keys = {
-    ArrowDown: (row) => step(row, "nextSibling"),
-    ArrowUp: (row) => step(row, "previousSibling"),
-    Home: () => tree.list.firstChild?.row,
-    End: () => tree.list.lastChild?.row,
-    ArrowRight: (row) => (isBranch(row.value) ? (row.open ? row.inner.rows[0] : tree.toggle(row, true)) : null),
-    ArrowLeft: (row) => (row.open ? tree.toggle(row, false) : parent(row)),
-    Enter: (row) => tree.toggle(row),
-    " ": (row) => tree.toggle(row),
-    "*": (row) => row.branch.rows.forEach((each) => tree.toggle(each, true)),
+    ArrowDown: (node) => node.nextSibling,
+    ArrowUp: (node) => node.previousSibling,
+    Home: () => tree.list.firstChild,
+    End: () => tree.list.lastChild,
+    ArrowRight: (node) => (node.row.open ? inside(node) : tree.toggle([node], true)),
+    ArrowLeft: (node) => (node.row.open ? tree.toggle([node], false) : tree.nodeOf(node.row.parent)),
+    Enter: (node) => tree.toggle([node]),
+    " ": (node) => tree.toggle([node]),
+    "*": (node) => tree.toggle([...tree.list.children].filter(({ row }) => row.parent?.key === node.row.parent?.key), true),
   };
 
   /** The next row, from this one and around, whose name begins with the typed text. */
-  const named = (row, letter) => {
+  const named = (node, letter) => {
     clearTimeout(timer);
     timer = setTimeout(() => (typed = ""), pause);
     typed += letter.toLowerCase();
-    const rows = [...tree.list.children].map((node) => node.row);
-    const at = rows.indexOf(row) + (typed.length > 1 ? 0 : 1);
-    return [...rows.slice(at), ...rows.slice(0, at)].find(({ name }) => name.toLowerCase().startsWith(typed));
+    const nodes = [...tree.list.children];
+    const at = nodes.indexOf(node) + (typed.length > 1 ? 0 : 1);
+    return [...nodes.slice(at), ...nodes.slice(0, at)].find(({ row }) => row.name.toLowerCase().startsWith(typed));
   };
 
   tree.list.addEventListener("keydown", (event) => {
-    const row = event.target.row;
-    if (!row || event.altKey) return;
+    const node = event.target;
+    if (!node.row || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key === "c" && !String(getSelection())) tree.copyJSON.click();
       return;
     }
-    const act = keys[event.key] ?? (event.key.length === 1 ? () => named(row, event.key) : null);
+    const act = keys[event.key] ?? (event.key.length === 1 ? () => named(node, event.key) : null);
     if (!act) return;
     event.preventDefault();
-    tree.activate(act(row) ?? null, { focus: true });
+    tree.activate(act(node) ?? null, { focus: true });
   });
 
   tree.list.addEventListener("click", (event) => {
-    const row = event.target.closest(".node")?.row;
-    if (!row) return;
-    tree.activate(row, { focus: true });
-    tree.toggle(row);
+    const node = event.target.closest(".node");
+    if (!node) return;
+    tree.activate(node, { focus: true });
+    tree.toggle([node]);
   });
-  tree.list.addEventListener("focusin", (event) => event.target.row && tree.activate(event.target.row));
+  tree.list.addEventListener("focusin", (event) => event.target.row && tree.activate(event.target));
 }

@@ -18,7 +18,7 @@ export class Manage {
 
   draw(theme) {
     this.theme = theme;
-    this.title.textContent = theme.name ?? "";
+    this.title.textContent = theme.name ? `Theme: ${theme.name}` : "";
     this.remove.hidden = theme.readOnly;
     const others = this.names().filter((name) => name !== theme.name);
     const known = [...this.compare.options].map(({ value }) => value).slice(1);
