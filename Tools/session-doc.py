@@ -174,7 +174,7 @@ def meaning(owner, name, schema):
         about, default = about.replace(found[0], "." if found[0][0] == ";" else ""), found[1]
     elif default:
         clauses = [clause for clause in re.split(r"(?<=[.;]) ", about) if not re.match(r"By default |`null` |.* by default[.;]$", clause)]
-        about = re.sub(r"\. [a-z]", lambda begun: begun[0].upper(), re.sub(r";$", ".", " ".join(clauses)))
+        about = re.sub(r"\. [a-z]", lambda begun: begun[0].upper(), re.sub(r";(?=$| [A-Z])", ".", " ".join(clauses)))
     return MEANINGS.get(owner, {}).get(name) or about, default
 
 

@@ -117,7 +117,7 @@ extension Serve {
       server = try MicrohttpdServer(configuration: configuration, responder: api, logger: logger)
     } catch {
       try? (store.store as? SQLiteStore)?.closeUnused()
-      throw failure("\(error)", error.failureCode)
+      throw failure("\(error)\(error.advice)", error.failureCode)
     }
 
     if let files { interruption.onHangUp { [logger] in Self.renew(files, on: server, logger) } }
@@ -320,6 +320,11 @@ extension Settings {
 }
 
 extension ServerError {
+  /// What to do, as the end of the reason.
+  fileprivate var advice: String {
+    if case .portInUse = self { ": choose another one with --port" } else { "" }
+  }
+
   fileprivate var failureCode: FailureCode {
     switch self {
     case .portInUse: .portBusy

@@ -66,10 +66,12 @@ struct Serve: AsyncParsableCommand {
   /// What is wrong with the first option that does not exist; `nil` if all do.
   private static func mistypedOption(in arguments: some Sequence<String>) -> String? {
     let known = SettingsTable.rows.map(\.option) + ["--check-config", "--print-config", "--help", "--version"]
-    let names = arguments.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
+    let options = arguments.filter { $0.hasPrefix("-") && $0 != "-" && $0 != "--" }
+    let names = options.map { String($0.prefix { $0 != "=" }) }
     guard let unknown = names.first(where: { !known.contains($0) }) else { return nil }
-    let advice =
-      nearest(to: unknown, among: known).map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
+    // A letter is the beginning of the option's name: `-p` is `--port`.
+    let meant = known.first { $0.hasPrefix("-" + unknown) } ?? nearest(to: unknown, among: known)
+    let advice = meant.map { "Did you mean '\($0)'?" } ?? "tabheader --help lists them."
     return "Unknown option '\(unknown)'. \(advice)"
   }
 

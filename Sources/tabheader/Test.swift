@@ -234,13 +234,14 @@ struct Test: AsyncParsableCommand {
   }
 
   private func trace(_ file: String, _ content: [UInt8]) throws -> Trace {
-    if content.first(where: { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }) == UInt8(ascii: "{") {
+    guard content.contains(where: { $0 > 0x20 }) else { throw failure("\(file): the file is empty", .badInput) }
+    let first = content.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
+    if first == UInt8(ascii: "{") || file.hasSuffix(".json") {
       do throws(JSONError) { return try Trace(json: content) } catch {
         let place = (error.location ?? JSONLocation(of: error.pointer, in: content)).map { ":\($0.line):\($0.column)" }
         throw failure("\(file)\(place ?? ""): \(error.detail)", .badInput)
       }
     }
-    guard content.contains(where: { $0 > 0x20 }) else { throw failure("\(file): the file is empty", .badInput) }
     guard !content.prefix(1_024).contains(where: { $0 < 0x09 }) else {
       throw failure("\(file): neither JSON nor CSV", .badInput)
     }

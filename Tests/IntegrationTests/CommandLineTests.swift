@@ -37,7 +37,7 @@ import Testing
     let server = try RunningServer()
     let second = try run(["--port", String(server.port)])
     #expect(second.code == 75)
-    #expect(second.errors == "tabheader: port \(server.port) is in use\n")
+    #expect(second.errors == "tabheader: port \(server.port) is in use: choose another one with --port\n")
     #expect(second.output == "")
     #expect(try server.curl(server.url + "/healthz").code == 0)
     #expect(try server.end() == 0)
@@ -284,6 +284,8 @@ import Testing
     (["--check-config", "lint"], "Write the command first: tabheader lint"),
     // The value of an option that does not exist is no command.
     (["--prot", "80"], "Unknown option '--prot'. Did you mean '--port'?"),
+    (["-p", "80"], "Unknown option '-p'. Did you mean '--port'?"),
+    (["-x", "80"], "Unknown option '-x'. tabheader --help lists them."),
     (["--port", "0", "--frobnicate", "lint"], "Unknown option '--frobnicate'. tabheader --help lists them."),
   ])
   func whatIsMistypedIsNamed(arguments: [String], message: String) throws {

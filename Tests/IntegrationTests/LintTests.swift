@@ -209,6 +209,13 @@ import Testing
     #expect(try lint(["config"]).errors == "tabheader: config: is a directory\n")
   }
 
+  @Test func `D: a session whose only member is mistyped is told its name`() throws {
+    let result = try lint(["-"], input: #"{"prest": "remind"}"#)
+    #expect(result.code == 1)
+    let finding = #"-:1:11: error: unknown member "prest": did you mean "preset"? [malformed-content]"#
+    #expect(result.output.hasPrefix(finding))
+  }
+
   @Test func `D: wrong usage is 64, and a missing catalogue 78`() throws {
     #expect(try lint([]).code == 64)
     #expect(try lint(["-", "--format", "yaml"]).code == 64)

@@ -298,5 +298,11 @@ import Testing
       let result = try run(file)
       #expect((result.code, result.errors) == (65, "tabheader: \(file): \(message)\n"))
     }
+    let list = FileManager.default.temporaryDirectory.appending(path: "tabheader-\(UUID().uuidString).json").path
+    try Data("[]".utf8).write(to: URL(fileURLWithPath: list))
+    defer { try? FileManager.default.removeItem(atPath: list) }
+    let result = try run(list)
+    #expect(result.code == 65)
+    #expect(result.errors.contains("expected an object") && !result.errors.contains("CSV"), "\(result.errors)")
   }
 }

@@ -186,6 +186,17 @@ import Testing
     try expectUntouched(server, path, before)
   }
 
+  @Test(arguments: Transport.allCases)
+  func anIdOfDotsIsToldWhatItMayBe(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    for id in [".", ".."] {
+      expectProblem(
+        try server.post("/v1/sessions", #"{"tabs": [{"id": "\#(id)", "title": "x"}]}"#), "invalid-value", 422,
+        at: "/tabs/0/id",
+        detail: "expected 1 to 64 of the characters A-Z a-z 0-9 - . _ ~, but not . or .. alone")
+    }
+  }
+
   private static let sessions: [Sample] = [
     Sample(
       "10,001 tabs", #"{"tabs": ["# + Array(repeating: #""T""#, count: 10_001).joined(separator: ",") + "]}",

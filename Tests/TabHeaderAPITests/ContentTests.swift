@@ -13,6 +13,7 @@ import Testing
       ("POST", "/v1/sessions", 1_048_576), ("PATCH", path, 262_144), ("POST", path + "/select", 262_144),
       ("POST", path + "/actions", 262_144), ("POST", path + "/header/avatar/tap", 262_144),
       ("POST", path + "/frames", 262_144), ("PUT", "/v1/themes/x", 1_048_576), ("PUT", "/v1/styles/x", 262_144),
+      ("POST", "/v1/import", 1_048_576),
       ("POST", "/v1/matrix", 1_310_720), ("PUT", path + "/snapshot", 4_194_304), ("POST", path + "/fork", 262_144),
     ] {
       let content = "{}" + String(repeating: " ", count: limit - 1)
@@ -28,7 +29,7 @@ import Testing
       expectProblem(
         try server.post(target, most + " "), "content-too-large", 413,
         detail: "POST /v1/replays accepts at most 8388608 bytes of content, "
-          + "PUT /v1/sessions/{session}/snapshot 4194304, POST /v1/lint, POST /v1/frames and POST /v1/matrix 1310720, POST /v1/sessions 1048576, PUT /v1/themes/{theme} 1048576, "
+          + "PUT /v1/sessions/{session}/snapshot 4194304, POST /v1/lint, POST /v1/frames and POST /v1/matrix 1310720, POST /v1/sessions 1048576, PUT /v1/themes/{theme} and POST /v1/import 1048576, "
           + "and every other request 262144."
       )
     }

@@ -99,6 +99,16 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
+  func ofManyTabsTenAreNamed(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let titles = (0...10).map { "\"t\($0)\"" }.joined(separator: ",")
+    let path = try server.create(#"{"tabs": [\#(titles)]}"#)
+    expectProblem(
+      try server.get(path + "/header.svg?state=nothing"), "tab-not-found", 404,
+      detail: "no tab has the id \"nothing\": \"state\" is one of t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, …, more.")
+  }
+
+  @Test(arguments: Transport.allCases)
   func aPresetHasThePictureOfANewSession(_ transport: Transport) throws {
     let server = try TestServer(transport)
     for name in ShippedFiles.presetNames {

@@ -75,6 +75,10 @@ import Testing
       ##"2:59: /badgeColor/dark: expected a colour such as "#295EFF", "#295EFF80" with alpha, or "systemBlue": did you mean "#C63B2A"?"##
     ),
     (
+      "badgeColor", ##"{"light": "#FFF"}"##,
+      ##"2:17: /badgeColor: expected a colour such as "#295EFF", found an object: a pair has "light" and "dark", and nothing else"##
+    ),
+    (
       "badgeColor", #""{theme.color.dangr}""#,
       "2:17: /badgeColor: theme.color.dangr: there is no token of this name: did you mean {theme.color.danger}?"
     ),

@@ -108,7 +108,8 @@ public struct PictureOptions: Sendable {
   private func select(_ state: ExactText, in container: inout TabContainer, at now: Instant) throws(InvalidParameter) {
     let tab = container.tabs.first { state == ExactText($0.id.description) }
     guard tab != nil || state == "more" else {
-      let ids = container.tabs.prefix(10).map(\.id.description) + ["more"]
+      let others = container.tabs.count > 10 ? ["…", "more"] : ["more"]
+      let ids = container.tabs.prefix(10).map(\.id.description) + others
       let near =
         nearest(to: state, among: container.tabs.map(\.id.description)).map { "did you mean \"\($0)\"? " } ?? ""
       throw InvalidParameter(

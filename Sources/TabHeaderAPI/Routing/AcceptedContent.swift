@@ -95,8 +95,8 @@ extension Problem {
     problem.detail =
       "POST /v1/replays accepts at most \(ContentLimit.recording) bytes of content, "
       + "PUT /v1/sessions/{session}/snapshot \(ContentLimit.snapshot), POST /v1/lint, POST /v1/frames and POST /v1/matrix "
-      + "\(ContentLimit.lint), POST /v1/sessions \(ContentLimit.session), PUT /v1/themes/{theme} \(ContentLimit.theme), "
-      + "and every other request \(ContentLimit.standard)."
+      + "\(ContentLimit.lint), POST /v1/sessions \(ContentLimit.session), PUT /v1/themes/{theme} and POST /v1/import "
+      + "\(ContentLimit.theme), and every other request \(ContentLimit.standard)."
     return problem
   }
 }

@@ -131,6 +131,9 @@ extension LintedFile.Kind {
       self = .session
     } else if members.members.allSatisfy({ $0.name.utf8.first == UInt8(ascii: "$") || isObject($0.value) }) {
       self = .theme
+    } else if names.prefix(20).contains(where: { nearest(to: $0, among: NewSession.names) != nil }) {
+      // A session all of whose members are mistyped: the error names one.
+      self = .session
     } else {
       return nil
     }

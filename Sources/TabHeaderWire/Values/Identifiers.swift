@@ -41,7 +41,7 @@ extension PageContent: PlainWireValue {
 
 extension JSONReader {
   fileprivate var invalidIdentifier: JSONError {
-    invalid("expected 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~")
+    invalid("expected 1 to \(Limits.identifier) of the characters A-Z a-z 0-9 - . _ ~, but not . or .. alone")
   }
 }
 

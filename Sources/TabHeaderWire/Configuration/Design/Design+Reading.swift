@@ -145,7 +145,9 @@ struct DesignColor: WireValue {
   static func read(_ reader: inout JSONReader) throws(JSONError) -> DesignColor {
     let kind = try reader.peek()
     guard kind == .string else {
-      throw reader.malformed("expected a colour such as \"#295EFF\", found \(kind.phrase)")
+      // A pair does not come here.
+      let advice = kind == .object ? ": a pair has \"light\" and \"dark\", and nothing else" : ""
+      throw reader.malformed("expected a colour such as \"#295EFF\", found \(kind.phrase)\(advice)")
     }
     return DesignColor(color: try Color.read(&reader))
   }
