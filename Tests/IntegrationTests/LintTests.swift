@@ -212,7 +212,7 @@ import Testing
   @Test func `D: a session whose only member is mistyped is told its name`() throws {
     let result = try lint(["-"], input: #"{"prest": "remind"}"#)
     #expect(result.code == 1)
-    let finding = #"-:1:11: error: unknown member "prest": did you mean "preset"? [malformed-content]"#
+    let finding = #"<stdin>:1:11: error: unknown member "prest": did you mean "preset"? [malformed-content]"#
     #expect(result.output.hasPrefix(finding))
   }
 
