@@ -49,9 +49,11 @@ enum Files {
   static func write(_ bytes: [UInt8], to name: String?) throws {
     guard let name else { return try Output.write(bytes) }
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: name))
+      let file = try FileDescriptor.open(
+        name, .writeOnly, options: [.create, .truncate], permissions: FilePermissions(rawValue: 0o666))
+      try file.closeAfter { _ = try file.writeAll(bytes) }
     } catch {
-      throw failure("\(name): cannot be written", .cannotCreate)
+      throw failure("\(name): cannot be written: \(error)", .cannotCreate)
     }
   }
 

@@ -5,8 +5,8 @@ struct HealthCheck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "healthcheck", abstract: "Check whether a server on this machine is healthy (exit code 0 or 69).")
 
-  @Option(help: .setting(\.host)) var host: String?
-  @Option(help: .setting(\.port)) var port: Int?
+  @Option(help: .setting(\.host, "The address that the server listens on.")) var host: String?
+  @Option(help: .setting(\.port, "The port that it listens on.")) var port: Int?
   @Option(help: .setting(\.tlsCert)) var tlsCert: String?
   @Option(help: .setting(\.config)) var config: String?
 

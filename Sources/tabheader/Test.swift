@@ -160,8 +160,9 @@ struct Test: AsyncParsableCommand {
       }
       let preset = catalog.preset(of: script)
       if update {
-        try Files.write(try GoldenFrames(of: script, from: start, preset: preset).bytes, to: path)
-        return TestReport(file: file, name: script.name, test)
+        let frames = try GoldenFrames(of: script, from: start, preset: preset)
+        try Files.write(frames.bytes, to: path)
+        return TestReport(file: file, name: script.name, test, written: (path, frames.frames.count))
       }
       let golden = try goldenFrames(path)
       try check(golden, path, against: script, preset, tolerances)

@@ -84,7 +84,7 @@ import Testing
       let nowhere = directory.appending(path: "no/header.svg").path
       let unwritable = try run([file, "-o", nowhere])
       #expect(unwritable.code == 73)
-      #expect(unwritable.errors == "tabheader: \(nowhere): cannot be written\n")
+      #expect(unwritable.errors == "tabheader: \(nowhere): cannot be written: No such file or directory\n")
       let png = directory.appending(path: "header.png").path
       let bare = try run([file, "-o", png], environment: ["PATH": "/nowhere"])
       #expect(bare.code == 69)

@@ -140,8 +140,10 @@ extension JSONValue {
 
 extension ArgumentHelp {
   /// The help of a setting's option, from its row.
-  static func setting<Value>(_ row: KeyPath<SettingsTable, Setting<Value>>) -> ArgumentHelp {
+  ///
+  /// - Parameter help: what the option means to a command that is not the server.
+  static func setting<Value>(_ row: KeyPath<SettingsTable, Setting<Value>>, _ help: String? = nil) -> ArgumentHelp {
     let row = SettingsTable.all[keyPath: row]
-    return ArgumentHelp("\(row.help) (default: \(row.defaultText))", valueName: row.isFlag ? nil : row.valueName)
+    return ArgumentHelp("\(help ?? row.help) (default: \(row.defaultText))", valueName: row.isFlag ? nil : row.valueName)
   }
 }

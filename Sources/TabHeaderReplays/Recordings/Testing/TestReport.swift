@@ -10,16 +10,19 @@ package struct TestReport: Sendable {
   package let differences: [GoldenDifference]
   /// The golden frames that it was compared with.
   package let golden: String?
+  /// The golden frames that it has written, and their number.
+  private let written: (file: String, frames: Int)?
 
   package init(
     file: String, name: String?, _ test: ScriptTest, golden: String? = nil, differences: [GoldenDifference] = [],
-    frames: Int = 0
+    frames: Int = 0, written: (file: String, frames: Int)? = nil
   ) {
     self.file = file
     self.name = name ?? file
     checks = test.checks + frames
     failures = test.failures
     self.golden = golden
+    self.written = written
     self.differences = differences
   }
 
@@ -30,8 +33,10 @@ package struct TestReport: Sendable {
   /// What a person reads.
   package var text: String {
     let title = name == file ? file : "\(file): \(name)"
-    guard !holds else { return "\(title): \(checks == 1 ? "1 check holds" : "\(checks) checks hold")\n" }
-    return (["\(title): FAILED"] + details).joined(separator: "\n") + "\n"
+    let news = written.map { ["wrote \($0.frames == 1 ? "1 frame" : "\($0.frames) frames") to \($0.file)"] } ?? []
+    guard holds else { return (["\(title): FAILED"] + details + news.map { "  \($0)" }).joined(separator: "\n") + "\n" }
+    let held = checks == 0 && written != nil ? [] : [checks == 1 ? "1 check holds" : "\(checks) checks hold"]
+    return "\(title): \((held + news).joined(separator: ", "))\n"
   }
 
   /// A line for everything that does not hold.
