@@ -71,7 +71,7 @@ import Testing
       let advice = "tabheader: \(golden): there is no such file; write it with --update\n"
       #expect((missing.code, missing.errors) == (65, advice))
       let update = try run("test", file, "--golden", golden, "--update")
-      #expect((update.code, update.output) == (0, "\(file): Select: 2 checks hold, wrote 6 frames to \(golden)\n"))
+      #expect((update.code, update.output) == (0, "\(file): Select: 1 check holds, wrote 7 frames to \(golden)\n"))
       let elsewhere = try run("test", file, "--golden", "/nowhere/select.frames.json", "--update")
       let reason = "tabheader: /nowhere/select.frames.json: cannot be written: No such file or directory\n"
       #expect((elsewhere.code, elsewhere.errors) == (73, reason))

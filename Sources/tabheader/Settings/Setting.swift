@@ -144,6 +144,7 @@ extension ArgumentHelp {
   /// - Parameter help: what the option means to a command that is not the server.
   static func setting<Value>(_ row: KeyPath<SettingsTable, Setting<Value>>, _ help: String? = nil) -> ArgumentHelp {
     let row = SettingsTable.all[keyPath: row]
-    return ArgumentHelp("\(help ?? row.help) (default: \(row.defaultText))", valueName: row.isFlag ? nil : row.valueName)
+    return ArgumentHelp(
+      "\(help ?? row.help) (default: \(row.defaultText))", valueName: row.isFlag ? nil : row.valueName)
   }
 }
