@@ -104,6 +104,10 @@ def main(binary, path):
         hero = "document.querySelector('#hero tab-header')"
         until(lambda: browser.js(f"return {hero}?.dataset.ready !== undefined && window.unanswered === 0"), "the header is live")
         browser.emulate()
+        browser.js("scrollTo({ top: document.querySelector('#presets').getBoundingClientRect().top - 96, behavior: 'instant' })")
+        drawn = "return [...document.querySelectorAll('#presets .card')].slice(0, 2).every((card) => card.querySelector('tab-header')?.dataset.ready !== undefined)"
+        until(lambda: browser.js(drawn), "the presets are drawn")
+        browser.js("scrollTo({ top: 0, behavior: 'instant' })")
         browser.js(STAND)
         film = Film(browser)
         top = browser.js(f"return Math.max(0, {hero}.getBoundingClientRect().top - 120)")

@@ -183,6 +183,11 @@ def test_a_finger_turns_the_page(show, kind):
     offsets = [(detail["offset"], detail["dragging"]) for _, detail in element.dispatched("offset-changed")]
     assert offsets[-1] == (390, False)
     assert any(dragging and 0 < offset <= 230 for offset, dragging in offsets)
+    sent = [detail for _, detail in element.dispatched("request-sent")]
+    assert all(set(detail) == {"method", "path", "suffix", "body", "quiet", "repeated"} for detail in sent)
+    assert all(detail["path"] == element.session.url + detail["suffix"] for detail in sent)
+    # The whole swipe as one request, for those who list what was sent.
+    assert [(detail["suffix"], len(detail["body"]["actions"])) for detail in sent if not detail["quiet"]] == [("/actions", 3)]
 
 
 def test_a_tap_selects(show):

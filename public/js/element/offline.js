@@ -83,7 +83,7 @@ class OfflineSession extends Session {
 
   async change(method, suffix, body, { quiet = false, repeated = false } = {}) {
     if (this.readonly) throw new Problem({ title: "View only", detail: "This element is read only.", status: 403 });
-    this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
+    this.tell(method, suffix, body, { quiet, repeated });
     return this.#perform(() => {
       if (method === "PATCH" && suffix === "") return this.#engine.configure(body);
       if (method === "POST" && suffix === "/actions") return this.#engine.apply(body?.actions ?? []);

@@ -80,7 +80,7 @@ export class Swipe {
     this.released = true;
     const steps = [{ phase: "began", location: this.location }, { phase: "changed", translation: round(this.translation) }, last];
     const actions = steps.map((step) => ({ type: "swipe", ...step, ...this.page }));
-    this.session.onSent({ method: "POST", path: `${this.session.path}/actions`, body: { actions } });
+    this.session.tell("POST", "/actions", { actions });
     this.queue = this.queue.then(() => this.request(last)).then(() => this.drop());
   }
 

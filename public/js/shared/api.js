@@ -112,10 +112,15 @@ export class Session {
     return (await this.read("/log")).events;
   }
 
+  /** Says that a change is sent. */
+  tell(method, suffix, body, { quiet = false, repeated = false } = {}) {
+    this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
+  }
+
   /** Sends a change. A `quiet` one is not listed (the middle of a drag); a `repeated` one comes from another session. */
   async change(method, suffix, body, { quiet = false, repeated = false, ...options } = {}) {
     if (this.readonly) throw new Problem({ title: "View only", detail: "This link shows the session and cannot change it.", status: 403 });
-    this.onSent({ method, path: this.path + suffix, suffix, body, quiet, repeated });
+    this.tell(method, suffix, body, { quiet, repeated });
     const state = await this.transport.send(method, suffix, body, { quiet, ...options });
     // The response is the session itself; the state of a view comes with the events.
     if (state?.revision !== undefined && !this.view) this.onState(state);
