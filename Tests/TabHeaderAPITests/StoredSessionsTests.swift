@@ -182,6 +182,24 @@ import Testing
     #expect(try server.get(path).fields["etag"] == changed.fields["etag"])
   }
 
+  /// A client finds what it was told, however it asks.
+  @Test(arguments: ["/fork", "/frames"])
+  func `U3, F1: a fork and frames wait for the beginning of a drag that was answered`(route: String) throws {
+    let server = try server(.inProcess)
+    let path = try server.create(
+      #"{"preset": "remind", "tabs": ["A", "B"], "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}"#)
+    let begun = try store.holding(try #require(server.registry.committer)) {
+      try server.post(path + "/swipe", #"{"phase": "began", "translation": -20}"#)
+      let begun = try server.begin("POST", path + route, route == "/fork" ? "" : "{}")
+      // Others are answered meanwhile, as this one would be if it did not wait.
+      for _ in 1...10 { try server.post("/v1/frames", "{}") }
+      return begun
+    }
+    let answer = try begun()
+    let phase = route == "/fork" ? "/pager/phase" : "/lists/0/frames/0/values/~1pager~1phase"
+    #expect(answer[phase] == .string("dragging"))
+  }
+
   // MARK: Failures
 
   @Test(arguments: Transport.allCases)

@@ -64,7 +64,7 @@ struct RequestedSessions: Sendable {
       case .expired where ids.count == 1: throw .sessionExpired(id)
       case .session(let session):
         // If it cannot be committed, the session keeps the old state.
-        if operation.method == .get, let update = session.update() { _ = await result(update.then) }
+        if operation.readsSessions, let update = session.update() { _ = await result(update.then) }
         sessions.append(session)
       case .expired, .missing: break
       }
@@ -74,7 +74,7 @@ struct RequestedSessions: Sendable {
 
   /// A change renews the look itself, and its answer has what is new.
   private func isReady(_ session: Session, for operation: Operation) -> Bool {
-    operation.method != .get || session.isUpToDate
+    !operation.readsSessions || session.isUpToDate
   }
 }
 

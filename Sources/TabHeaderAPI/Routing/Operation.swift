@@ -28,6 +28,8 @@ final class Operation: Sendable {
   let content: AcceptedContent?
   let handler: AnyHandler
   let sessionSource: SessionSource
+  /// Whether it shows, or continues, what clients may see of a session. A change is made on the newest state, and shows what is new.
+  let readsSessions: Bool
   /// Whether what it shows may be in a store: not pages, and not the health of the server.
   let usesStore: Bool
   /// Whether it takes an `Idempotency-Key`: it creates a session or changes one, and repeating it may change more.
@@ -135,6 +137,7 @@ final class Operation: Sendable {
     self.content = content
     self.handler = handler
     self.role = role
+    readsSessions = method == .get || access == .view || role == .fork
     document = access == .document ? path.names.first : nil
     usesStore = path.segments.first == .literal("v1")
     takesKey =
