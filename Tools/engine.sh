@@ -9,7 +9,7 @@ mkdir -p "$site/engine"
 new=$(mktemp -d "$site/.engine.XXXXXX")
 cp bindings/javascript/tabheader.js "$new"
 zopfli "$new/tabheader.js"
-gzip -9nc .build/wasm/tabheader.wasm > "$new/tabheader.wasm.gz"
+zopfli -c .build/wasm/tabheader.wasm > "$new/tabheader.wasm.gz"
 mv "$new"/tabheader.js{.gz,} "$site/engine"
 mv "$new/tabheader.wasm.gz" "$site/engine"
 rmdir "$new"

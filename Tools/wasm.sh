@@ -39,7 +39,7 @@ folders_of() {
 # Code that is inlined or made for one closure is there once for each caller. Without it, the engine is 15 % smaller, compressed, and a step takes
 # 3 % longer.
 small=()
-for option in sil-inline-overall-caller-block-limit=10 sil-inline-removed-call-benefit=5 sil-inline-ref-count-benefit=10 \
+for option in sil-inline-overall-caller-block-limit=0 sil-inline-removed-call-benefit=5 sil-inline-ref-count-benefit=10 \
   sil-inline-removed-load-benefit=1 sil-inline-removed-store-benefit=1 inline-threshold=0 \
   sil-disable-pass=closure-specialize sil-disable-pass=capture-prop; do small+=(-Xllvm "-$option"); done
 

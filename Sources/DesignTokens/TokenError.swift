@@ -19,21 +19,44 @@ public struct TokenError: Error, Equatable, Sendable {
     case tooLarge
   }
 
-  public let kind: Kind
+  public var kind: Kind { content.kind }
   /// The paths of the tokens that lead to the mistake, in order, ending with the token that has it. A cycle ends as it begins.
   ///
   /// If there are more than 64, contains the first 32 and the last 32.
-  public private(set) var chain: [String]
+  public var chain: [String] { content.chain }
   /// The number of paths omitted from the middle of the chain.
-  public private(set) var omitted = 0
+  public var omitted: Int { content.omitted }
   /// A JSON pointer (RFC 6901) to the beginning of the chain.
   ///
   /// For merged documents, it points into the uppermost one if any token of the chain is written there.
-  public private(set) var pointer: String
+  public var pointer: String { content.pointer }
   /// Whether the pointer points into the uppermost document.
-  public internal(set) var isInUppermost = true
+  public internal(set) var isInUppermost: Bool {
+    get { content.isInUppermost }
+    set { content.isInUppermost = newValue }
+  }
   /// What to do about it.
-  let advice: String
+  var advice: String { content.advice }
+
+  /// One reference, as in `JSONError`.
+  private var content: Content { get { box.content } set { box = Box(newValue) } }
+  private var box: Box
+
+  private struct Content: Equatable {
+    let kind: Kind
+    var chain: [String]
+    var omitted = 0
+    var pointer: String
+    var isInUppermost = true
+    let advice: String
+  }
+
+  private final class Box: Sendable {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  public static func == (left: TokenError, right: TokenError) -> Bool { left.content == right.content }
 
   static let chainLimit = 64
 
@@ -43,48 +66,45 @@ public struct TokenError: Error, Equatable, Sendable {
 
   /// - Parameter advice: replaces the general advice for this kind; `nil` keeps it.
   init(_ kind: Kind, _ chain: [String] = [], _ pointer: String = "", _ advice: String?) {
-    self.kind = kind
-    self.chain = chain
-    self.pointer = JSONError.shortened(pointer)
-    self.advice = advice ?? kind.advice
+    box = Box(Content(kind: kind, chain: chain, pointer: JSONError.shortened(pointer), advice: advice ?? kind.advice))
   }
 
   /// Returns the error with a component before its pointer.
   func within(_ component: String) -> TokenError {
     var outer = self
-    outer.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
+    outer.content.pointer = JSONError.shortened("/" + JSONError.referenceToken(component) + pointer)
     return outer
   }
 
   /// Returns the error as one of a token.
   func of(_ path: String, at pointer: String) -> TokenError {
     var error = self
-    error.chain = [path] + chain
-    error.pointer = JSONError.shortened(pointer + self.pointer)
+    error.content.chain = [path] + chain
+    error.content.pointer = JSONError.shortened(pointer + self.pointer)
     return error
   }
 
   /// Returns the error at the end of a chain of `count` tokens. `path` returns the paths of those that are kept.
   func at(theEndOf count: Int, _ path: (Int) -> String) -> TokenError {
     var error = self
-    error.omitted = max(0, count + chain.count - Self.chainLimit)
+    error.content.omitted = max(0, count + chain.count - Self.chainLimit)
     let kept = Self.chainLimit / 2
     let places = error.omitted == 0 ? Array(0..<count) : Array(0..<kept) + Array(kept + error.omitted..<count)
-    error.chain = places.map(path) + chain
+    error.content.chain = places.map(path) + chain
     return error
   }
 
   /// Returns the error with other paths before its chain.
   func after(_ paths: [String]) -> TokenError {
     var error = self
-    error.chain = paths + chain
+    error.content.chain = paths + chain
     return error
   }
 
   /// Returns the error with another pointer.
   func placed(at pointer: String) -> TokenError {
     var error = self
-    error.pointer = JSONError.shortened(pointer)
+    error.content.pointer = JSONError.shortened(pointer)
     return error
   }
 

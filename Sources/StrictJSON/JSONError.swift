@@ -9,19 +9,37 @@ public struct JSONError: Error, Equatable, Sendable {
     case invalid
   }
 
-  public var kind: Kind
+  public var kind: Kind { content.kind }
   /// A JSON pointer (RFC 6901) to the invalid value; empty for the whole content.
-  public var pointer: String
+  public var pointer: String {
+    get { content.pointer }
+    set { self = JSONError(kind: kind, pointer: newValue, detail: detail, location: location) }
+  }
   /// The message: "expected a number, found a string".
-  public var detail: String
+  public var detail: String { content.detail }
   /// The position of a syntax error. For other errors, `JSONLocation(of: pointer, in: content)` finds the position.
-  public var location: JSONLocation?
+  public var location: JSONLocation? { content.location }
+
+  /// One reference, since every `try` on the way hands the error on: with all of it there, that is much of the machine code.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let kind: Kind
+    let pointer: String
+    let detail: String
+    let location: JSONLocation?
+
+    init(_ kind: Kind, _ pointer: String, _ detail: String, _ location: JSONLocation?) {
+      (self.kind, self.pointer, self.detail, self.location) = (kind, pointer, detail, location)
+    }
+  }
 
   public init(kind: Kind, pointer: String = "", detail: String, location: JSONLocation? = nil) {
-    self.kind = kind
-    self.pointer = pointer
-    self.detail = detail
-    self.location = location
+    content = Content(kind, pointer, detail, location)
+  }
+
+  public static func == (left: JSONError, right: JSONError) -> Bool {
+    (left.kind, left.pointer, left.detail, left.location) == (right.kind, right.pointer, right.detail, right.location)
   }
 
   /// Returns the error with the member's name before its pointer.

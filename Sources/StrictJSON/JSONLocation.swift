@@ -173,7 +173,7 @@ public struct JSONLocations: Sendable {
   private mutating func locate(in bytes: [UInt8]) {
     var last = (byte: 0, line: 1, column: 1)
     let found = nodes.indices.compactMap { place in nodes[place].byte.map { (byte: $0, place: place) } }
-    for (index, place) in found.sorted(by: { $0.byte < $1.byte }) {
+    for (index, place) in found.sorted(byNumber: { $0.byte }) {
       for byte in bytes[last.byte..<index] {
         if byte == 0x0A {
           last.line += 1

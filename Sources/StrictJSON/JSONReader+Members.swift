@@ -1,6 +1,5 @@
 /// How far the reader is in an object whose members are asked for by name.
-@usableFromInline
-struct MembersInReading: Sendable {
+public struct MembersInReading: Sendable {
   enum Purpose { case reading, checking, naming }
 
   var purpose = Purpose.reading
@@ -37,11 +36,9 @@ extension JSONReader {
     nullIsAbsent: Bool = false, _ visit: (inout JSONReader) throws(JSONError) -> Void,
     unknown: (borrowing JSONReader, ExactText, [String]) -> JSONError
   ) throws(JSONError) {
-    let outer = members
-    try beginMembers(nullIsAbsent: nullIsAbsent)
+    let outer = try beginMembers(nullIsAbsent: nullIsAbsent)
     repeat { try visit(&self) } while try needsPass()
-    if let name = try unknownName() { throw unknown(self, name, known).within(member: name.string) }
-    members = outer
+    try endMembers(outer, unknown: unknown)
   }
 
   /// Reads the value of a member if it is next.
@@ -64,9 +61,12 @@ extension JSONReader {
 
   // MARK: Steps
 
+  /// Begins to read an object. The members are visited until a pass needs no other.
+  ///
+  /// - Returns: what `endMembers` gets.
   @inline(never)
-  @usableFromInline
-  mutating func beginMembers(nullIsAbsent: Bool) throws(JSONError) {
+  public mutating func beginMembers(nullIsAbsent: Bool) throws(JSONError) -> MembersInReading {
+    let outer = members
     members = MembersInReading()
     members.nullIsAbsent = nullIsAbsent
     if try beginObject() {
@@ -74,6 +74,7 @@ extension JSONReader {
     } else {
       members.purpose = .checking
     }
+    return outer
   }
 
   private mutating func beginPass() throws(JSONError) {
@@ -83,8 +84,7 @@ extension JSONReader {
 
   /// Whether the members have to be visited again after a pass.
   @inline(never)
-  @usableFromInline
-  mutating func needsPass() throws(JSONError) -> Bool {
+  public mutating func needsPass() throws(JSONError) -> Bool {
     guard members.purpose == .reading else { return false }
     members.index = -1
     if members.hasEnded {
@@ -104,11 +104,20 @@ extension JSONReader {
     return true
   }
 
-  /// The name of a member that the object does not have, after a pass that has collected the names of those that it has.
+  /// Ends the reading of an object. If the last pass has collected the names of its members, the next one is none of them.
+  ///
+  /// - Parameters:
+  ///   - outer: what `beginMembers` has returned.
+  ///   - unknown: makes the error for any other name. The third argument has all names that were visited.
   @inline(never)
-  @usableFromInline
-  mutating func unknownName() throws(JSONError) -> ExactText? {
-    members.purpose == .naming ? try unmatchedName() : nil
+  public mutating func endMembers(
+    _ outer: MembersInReading, unknown: (borrowing JSONReader, ExactText, [String]) -> JSONError
+  ) throws(JSONError) {
+    if members.purpose == .naming {
+      let name = try unmatchedName()
+      throw unknown(self, name, known).within(member: name.string)
+    }
+    members = outer
   }
 
   /// Whether the value of a member is next. Then `endMember` comes after it.

@@ -63,7 +63,10 @@ extension TabContainer {
       }
     case .tabsReordered(let order):
       let places = Dictionary(first: order.enumerated().map { ($1, $0) })
-      reassign { tabs in tabs.sort { places[$0.id] ?? .max < places[$1.id] ?? .max } }
+      reassign { tabs in
+        let order = tabs.indices.sorted { (places[tabs[$0].id] ?? .max, $0) < (places[tabs[$1].id] ?? .max, $1) }
+        tabs = order.map { tabs[$0] }
+      }
     case .popupsChanged(let popups):
       self.popups = popups
     case .popupChanged(_, let popup):

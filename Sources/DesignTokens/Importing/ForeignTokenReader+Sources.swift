@@ -156,9 +156,7 @@ extension ForeignTokenReader {
             Self.text(name) ?? "", "\(metadata?.pointer ?? "")/tokenSetOrder/\(rank)", "there is no set of this name")
         }
       }
-      sets = sets.enumerated().sorted {
-        (ranks[ExactText($0.element.name)] ?? -1, $0.offset) < (ranks[ExactText($1.element.name)] ?? -1, $1.offset)
-      }.map { $0.element }
+      sets = sets.sorted(byNumber: { ranks[ExactText($0.name)] ?? -1 })
     }
     let selected = selection(of: themes, at: site, among: sets)
     guard !selected.light.isEmpty || !selected.dark.isEmpty else {

@@ -77,7 +77,7 @@ extension TokenResolver {
     if case .string(let name) = json, name.utf8.count <= 16, Self.strokeStyles.contains(name.string) { return }
     guard case .object(let object) = json else {
       throw TokenError.expected(
-        "\(Self.strokeStyles.sorted().joined(separator: ", ")), or an object with dashArray and lineCap", json)
+        "\(Self.strokeStyles.sortedByBytes().joined(separator: ", ")), or an object with dashArray and lineCap", json)
     }
     try check(object, required: ["dashArray", "lineCap"])
     try at("dashArray") { () throws(TokenError) in

@@ -319,14 +319,13 @@ final class TokenResolver {
         (place: place, warning: TokenWarning(pointer: $0.pointer, detail: $0.detail + ": it is omitted"))
       }
     }
-    let all = (notes + first).enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    let all = (notes + first).sorted(byNumber: { $0.place })
     return TokenWarnings(
-      first: all.prefix(TokenWarnings.limit).map { $0.element.warning }, count: noteCount + leftOut.count)
+      first: all.prefix(TokenWarnings.limit).map { $0.warning }, count: noteCount + leftOut.count)
   }
 
   func sortedErrors() -> TokenErrors? {
-    let sorted = errors.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-    return TokenErrors(sorted.map { $0.element.error })
+    TokenErrors(errors.sorted(byNumber: { $0.place }).map { $0.error })
   }
 
   /// Reports a mistake at the end of the chain.

@@ -4,7 +4,7 @@ import TabEngine
 /// The icons for tabs and the header's trailing view, by name (H10).
 public enum IconLibrary {
   /// In alphabetical order.
-  public static let names: [String] = Icon.all.keys.sorted()
+  public static let names: [String] = Icon.all.keys.sortedByBytes()
 
   public static func contains(_ name: String) -> Bool { Icon.all[name] != nil }
 

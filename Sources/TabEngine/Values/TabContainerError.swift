@@ -1,5 +1,7 @@
 /// Why an action was refused. The container has not changed.
-public enum TabContainerError: Error, Equatable, Sendable {
+///
+/// It is indirect because every `try` on the way hands it on: as one reference, that is less machine code.
+public indirect enum TabContainerError: Error, Equatable, Sendable {
   /// No tab has this id (S3).
   case unknownTab(TabID)
   /// A section outside the bar cannot be selected, only displayed (N4).

@@ -163,5 +163,5 @@ private struct DependencyNames: PlainWireValue {
     DependencyNames(names: Set(try [ExactText].read(&reader, atMost: Limits.dependencies).map { $0.string }))
   }
 
-  func write(to json: inout JSONWriter) { names.sorted().write(to: &json) }
+  func write(to json: inout JSONWriter) { names.sortedByBytes().write(to: &json) }
 }

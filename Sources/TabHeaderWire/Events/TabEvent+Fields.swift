@@ -13,7 +13,7 @@ extension TabEvent.Kind {
         try f.member("tab", &tab)
         try f.member("index", &index, in: .index)
       }
-      self = .didSelect(tab, index: index)
+      if f.isReading { self = .didSelect(tab, index: index) }
 
     case .didSelectMore:
       try f.event("didSelectMore", "The user selected More, which may have been selected already.", &head)
@@ -27,14 +27,14 @@ extension TabEvent.Kind {
         try f.member("cause", &cause, "A guard, or that the tab is disabled.")
         try f.member("reason", &reason, "The reason shown to the user.")
       }
-      self = .selectionPrevented(SelectionRefusal(tab: tab, cause: cause.cause(reason: reason)))
+      if f.isReading { self = .selectionPrevented(SelectionRefusal(tab: tab, cause: cause.cause(reason: reason))) }
 
     case .selectionAsked(var selection):
       try f.event("selectionAsked", "A guard asks about the user's selection, which waits for an answer.", &head) {
         f throws(JSONError) in
         try f.member("pending", &selection)
       }
-      self = .selectionAsked(selection)
+      if f.isReading { self = .selectionAsked(selection) }
 
     case .selectionResolved(var id, let target, var outcome):
       var tab = target.tab
@@ -48,7 +48,7 @@ extension TabEvent.Kind {
         try f.member("more", derived: tab == nil, "Whether the selection was of More.")
         try f.member("outcome", &outcome)
       }
-      self = .selectionResolved(id, PendingSelection.Target(tab), outcome)
+      if f.isReading { self = .selectionResolved(id, PendingSelection.Target(tab), outcome) }
 
     case .selectionChanged(let old, let new):
       var (from, to, more) = (old.index, new.index, new == .more)
@@ -66,8 +66,10 @@ extension TabEvent.Kind {
         try f.member("fromTab", &fromTab)
         try f.member("toTab", &toTab)
       }
-      self = .selectionChanged(
-        from: NamedSelection(fromTab, at: from), to: more ? .more : NamedSelection(toTab, at: to))
+      if f.isReading {
+        self = .selectionChanged(
+          from: NamedSelection(fromTab, at: from), to: more ? .more : NamedSelection(toTab, at: to))
+      }
 
     case .didShow(var from, var to, var announcement):
       try f.event(
@@ -77,7 +79,7 @@ extension TabEvent.Kind {
         try f.member("to", &to)
         try f.member("announcement", &announcement, "What a screen reader says.")
       }
-      self = .didShow(from: from, to: to, announcement: announcement)
+      if f.isReading { self = .didShow(from: from, to: to, announcement: announcement) }
 
     // MARK: Gestures, and the movement of the pages
 
@@ -88,7 +90,7 @@ extension TabEvent.Kind {
         try f.member("origin", &origin, "The content offset without the rubber band.")
         try f.member("beganAtRest", &beganAtRest, "Whether the pages were at rest, not in a transition.")
       }
-      self = .didBeginDragging(Drag(page: page, origin: origin, beganAtRest: beganAtRest))
+      if f.isReading { self = .didBeginDragging(Drag(page: page, origin: origin, beganAtRest: beganAtRest)) }
 
     case .gesturePossible(let drag):
       var (page, origin, beganAtRest) = (drag.page, drag.origin, drag.beganAtRest)
@@ -103,7 +105,7 @@ extension TabEvent.Kind {
         try f.member("origin", &origin, "The content offset.")
         try f.member("beganAtRest", &beganAtRest, in: .constantTrue)
       }
-      self = .gesturePossible(Drag(page: page, origin: origin, beganAtRest: beganAtRest))
+      if f.isReading { self = .gesturePossible(Drag(page: page, origin: origin, beganAtRest: beganAtRest)) }
 
     case .didScroll(var offset, var translation):
       try f.event("didScroll", "The offset followed a finger, or was set (`translation` is `null`).", &head) {
@@ -112,7 +114,7 @@ extension TabEvent.Kind {
         try f.member(
           "translation", &translation, "The finger's, in points since it went down; negative is to the left.")
       }
-      self = .didScroll(offset: offset, translation: translation)
+      if f.isReading { self = .didScroll(offset: offset, translation: translation) }
 
     case .didEndDragging(var velocity, var projectedOffset):
       try f.event("didEndDragging", "The finger lifts.", &head) { f throws(JSONError) in
@@ -125,7 +127,7 @@ extension TabEvent.Kind {
           rate, and for a gesture that did not move the pages.
           """)
       }
-      self = .didEndDragging(velocity: velocity, projectedOffset: projectedOffset)
+      if f.isReading { self = .didEndDragging(velocity: velocity, projectedOffset: projectedOffset) }
 
     case .gestureEnded(var velocity):
       try f.event(
@@ -133,7 +135,7 @@ extension TabEvent.Kind {
       ) { f throws(JSONError) in
         try f.member("velocity", &velocity, "The finger's, in points per second; negative is to the left.")
       }
-      self = .gestureEnded(velocity: velocity)
+      if f.isReading { self = .gestureEnded(velocity: velocity) }
 
     case .gesturePassedToParent(var edge, var translation):
       try f.event(
@@ -142,7 +144,7 @@ extension TabEvent.Kind {
         try f.member("edge", &edge, "The edge of the screen: `left` for a finger that moves to the right.")
         try f.member("translation", &translation, "The finger's until now, in points; negative is to the left.")
       }
-      self = .gesturePassedToParent(edge, translation: translation)
+      if f.isReading { self = .gesturePassedToParent(edge, translation: translation) }
 
     case .gestureRefused(var refusal):
       try f.event("gestureRefused", "A gesture is refused.", &head) { f throws(JSONError) in
@@ -150,13 +152,13 @@ extension TabEvent.Kind {
           "reason", &refusal,
           "Why it is refused: what disables swiping, or what is under the finger instead of the pages.")
       }
-      self = .gestureRefused(refusal)
+      if f.isReading { self = .gestureRefused(refusal) }
 
     case .transitionBegan(var transition):
       try f.event("transitionBegan", "The pages begin to animate.", &head) { f throws(JSONError) in
         try f.member("transition", &transition)
       }
-      self = .transitionBegan(transition)
+      if f.isReading { self = .transitionBegan(transition) }
 
     case .didSettle(var page, var cause):
       try f.event("didSettle", "The pages came to rest; `page` is `null` without tabs.", &head) {
@@ -164,7 +166,7 @@ extension TabEvent.Kind {
         try f.member("page", &page, in: .index)
         try f.member("cause", &cause, "What moved the pages.")
       }
-      self = .didSettle(page: page, cause)
+      if f.isReading { self = .didSettle(page: page, cause) }
 
     // MARK: The tabs and their order
 
@@ -172,28 +174,28 @@ extension TabEvent.Kind {
       try f.event("tabsChanged", "All tabs were replaced.", &head) { f throws(JSONError) in
         try f.member("tabs", &tabs, "The new tabs.")
       }
-      self = .tabsChanged(tabs)
+      if f.isReading { self = .tabsChanged(tabs) }
 
     case .tabInserted(var tab, var index):
       try f.event("tabInserted", "A tab was inserted.", &head) { f throws(JSONError) in
         try f.member("tab", &tab)
         try f.member("index", &index, in: .index)
       }
-      self = .tabInserted(tab, at: index)
+      if f.isReading { self = .tabInserted(tab, at: index) }
 
     case .tabUpdated(var tab, var index):
       try f.event("tabUpdated", "A tab changed in place.", &head) { f throws(JSONError) in
         try f.member("tab", &tab)
         try f.member("index", &index, in: .index)
       }
-      self = .tabUpdated(tab, at: index)
+      if f.isReading { self = .tabUpdated(tab, at: index) }
 
     case .tabRemoved(var tab, var index):
       try f.event("tabRemoved", "A tab was removed.", &head) { f throws(JSONError) in
         try f.member("tab", &tab)
         try f.member("index", &index, "The index that it had.", in: .index)
       }
-      self = .tabRemoved(tab, at: index)
+      if f.isReading { self = .tabRemoved(tab, at: index) }
 
     case .tabMoved(var tab, var from, var to):
       try f.event("tabMoved", "A tab moved to another index.", &head) { f throws(JSONError) in
@@ -201,19 +203,19 @@ extension TabEvent.Kind {
         try f.member("from", &from, in: .index)
         try f.member("to", &to, in: .index)
       }
-      self = .tabMoved(tab, from: from, to: to)
+      if f.isReading { self = .tabMoved(tab, from: from, to: to) }
 
     case .tabsReordered(var tabs):
       try f.event("tabsReordered", "The order of the tabs changed.", &head) { f throws(JSONError) in
         try f.member("tabs", &tabs, "All tabs, in their new order.", in: .reference("TabIDs"))
       }
-      self = .tabsReordered(tabs)
+      if f.isReading { self = .tabsReordered(tabs) }
 
     case .tabsSlid(var slides):
       try f.event("tabsSlid", "The items of the bar that an animated change moves.", &head) { f throws(JSONError) in
         try f.member("slides", &slides)
       }
-      self = .tabsSlid(slides)
+      if f.isReading { self = .tabsSlid(slides) }
 
     // MARK: Customizing
 
@@ -227,13 +229,13 @@ extension TabEvent.Kind {
       try f.event("willEndCustomizing", "The user closes the configuration screen.", &head) { f throws(JSONError) in
         try f.member("changed", &changed, "Whether the new order was kept and differs from the old one.")
       }
-      self = .willEndCustomizing(changed: changed)
+      if f.isReading { self = .willEndCustomizing(changed: changed) }
 
     case .didEndCustomizing(var changed):
       try f.event("didEndCustomizing", "The configuration screen is closed.", &head) { f throws(JSONError) in
         try f.member("changed", &changed, "Whether the new order was kept and differs from the old one.")
       }
-      self = .didEndCustomizing(changed: changed)
+      if f.isReading { self = .didEndCustomizing(changed: changed) }
 
     // MARK: Sections outside the bar
 
@@ -241,7 +243,7 @@ extension TabEvent.Kind {
       try f.event("popupsChanged", "The sections outside the bar were replaced.", &head) { f throws(JSONError) in
         try f.member("popups", &popups, in: .array(of: Tab.outputSchema, count: 0...Limits.popups))
       }
-      self = .popupsChanged(popups)
+      if f.isReading { self = .popupsChanged(popups) }
 
     case .popupChanged(var from, var to):
       try f.event(
@@ -250,7 +252,7 @@ extension TabEvent.Kind {
         try f.member("from", &from)
         try f.member("to", &to)
       }
-      self = .popupChanged(from: from, to: to)
+      if f.isReading { self = .popupChanged(from: from, to: to) }
 
     // MARK: Stacks. The tab is a tab or a popup, or `nil` for the container.
 
@@ -274,30 +276,30 @@ extension TabEvent.Kind {
         throw JSONError(
           kind: .invalid, detail: "these are not the members of an event \"didNavigate\"")
       }
-      self = .didNavigate(tab, coordinator, from: from ?? .root)
+      if f.isReading { self = .didNavigate(tab, coordinator, from: from ?? .root) }
 
     case .dependenciesChanged(var tab, let names):
-      var dependencies = names.sorted().map { ExactText($0) }
+      var dependencies = names.sortedByBytes().map { ExactText($0) }
       try f.event(
         "dependenciesChanged", "The dependencies of a tab or popup, or of the container, changed.", &head
       ) { f throws(JSONError) in
         try f.member("tab", &tab, "`null` for the container.")
         try f.member("dependencies", &dependencies, in: .reference("DependencyNames"))
       }
-      self = .dependenciesChanged(tab, Set(dependencies.map { $0.string }))
+      if f.isReading { self = .dependenciesChanged(tab, Set(dependencies.map { $0.string })) }
 
     case .dependenciesRefreshed(var tab, let names):
-      var dependencies = names.sorted().map { ExactText($0) }
+      var dependencies = names.sortedByBytes().map { ExactText($0) }
       try f.event(
         "dependenciesRefreshed", "A tab or popup that is shown receives the container's dependencies.", &head
       ) { f throws(JSONError) in
         try f.member("tab", &tab)
         try f.member("dependencies", &dependencies, in: .reference("DependencyNames"))
       }
-      self = .dependenciesRefreshed(tab, Set(dependencies.map { $0.string }))
+      if f.isReading { self = .dependenciesRefreshed(tab, Set(dependencies.map { $0.string })) }
 
     case .messageQueued(var tab, let message):
-      var (command, needs) = (QueuedCommand(message.command), message.needs.sorted())
+      var (command, needs) = (QueuedCommand(message.command), message.needs.sortedByBytes())
       try f.event("messageQueued", "A command begins to wait for dependencies.", &head) { f throws(JSONError) in
         try f.member("tab", &tab, "`null` for the container.")
         try f.member("command", &command, in: .reference(QueuedCommand.waiting.name))
@@ -315,14 +317,14 @@ extension TabEvent.Kind {
         try f.member("tab", &tab, "`null` for the container.")
         try f.member("count", &count, in: .integer(1...Limits.pages))
       }
-      self = .messagesReleased(tab, count: count)
+      if f.isReading { self = .messagesReleased(tab, count: count) }
 
     case .navigationTransitionBegan(var transition):
       try f.event("navigationTransitionBegan", "An animated push or pop begins on the screen.", &head) {
         f throws(JSONError) in
         try f.member("transition", &transition)
       }
-      self = .navigationTransitionBegan(transition)
+      if f.isReading { self = .navigationTransitionBegan(transition) }
 
     case .navigationTransitionEnded(var completed):
       try f.event("navigationTransitionEnded", "The transition on the screen has ended.", &head) {
@@ -330,7 +332,7 @@ extension TabEvent.Kind {
         try f.member(
           "completed", &completed, "`false` if another page or section appeared on the screen before its end.")
       }
-      self = .navigationTransitionEnded(completed: completed)
+      if f.isReading { self = .navigationTransitionEnded(completed: completed) }
 
     case .didScrollPage(var tab, var page, var y):
       try f.event(
@@ -340,7 +342,7 @@ extension TabEvent.Kind {
         try f.member("page", &page)
         try f.member("y", &y)
       }
-      self = .didScrollPage(tab, page, y: y)
+      if f.isReading { self = .didScrollPage(tab, page, y: y) }
 
     // MARK: The environment, and controls without a state
 
@@ -348,19 +350,19 @@ extension TabEvent.Kind {
       try f.event("traitsChanged", "The traits changed.", &head) { f throws(JSONError) in
         try f.member("traits", &traits, "The new traits.")
       }
-      self = .traitsChanged(traits)
+      if f.isReading { self = .traitsChanged(traits) }
 
     case .configured(var configuration):
       try f.event("configured", "The configuration changed.", &head) { f throws(JSONError) in
         try f.member("configuration", &configuration, "The new configuration.")
       }
-      self = .configured(configuration)
+      if f.isReading { self = .configured(configuration) }
 
     case .haptic(var haptic):
       try f.event("haptic", "The device plays haptic feedback.", &head) { f throws(JSONError) in
         try f.member("feedback", &haptic, "The kind of UIKit's feedback generator.")
       }
-      self = .haptic(haptic)
+      if f.isReading { self = .haptic(haptic) }
 
     case .didTapAvatar:
       try f.event("didTapAvatar", "The user tapped the avatar in the header.", &head)
@@ -375,13 +377,13 @@ extension TabEvent.Kind {
         f throws(JSONError) in
         try f.member("from", &from, "Its time before.")
       }
-      self = .clockAdvanced(from: from)
+      if f.isReading { self = .clockAdvanced(from: from) }
 
     case .clockRateChanged(var rate):
       try f.event("clockRateChanged", "The clock passes at another rate from now on.", &head) { f throws(JSONError) in
         try f.member("rate", &rate, "1 is the rate of the server.")
       }
-      self = .clockRateChanged(rate)
+      if f.isReading { self = .clockRateChanged(rate) }
 
     case .restored(var restoration, var revision):
       try f.event(
@@ -392,7 +394,7 @@ extension TabEvent.Kind {
         try f.member(
           "revision", &revision, "The revision that it is like; `null` for a snapshot from elsewhere.")
       }
-      self = .restored(restoration, revision: revision)
+      if f.isReading { self = .restored(restoration, revision: revision) }
     }
   }
 

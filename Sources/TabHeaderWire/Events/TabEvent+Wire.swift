@@ -114,7 +114,7 @@ extension TabEvent.Kind {
 }
 
 /// Finds the constant `type` of an object. It visits nothing else.
-private struct TypeSearch: FieldVisitor {
+private struct TypeSearch: ValueVisitor {
   var type: StaticString = ""
 
   mutating func object(_ about: StaticString, _ visit: (inout TypeSearch) throws(JSONError) -> Void) {
@@ -123,32 +123,12 @@ private struct TypeSearch: FieldVisitor {
 
   mutating func visit(type: StaticString) { self.type = type }
 
-  func visit<Content: WireValue>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
-    accepting given: () -> Schema?
-  ) {}
-
-  func visit<Content: WireValue>(
-    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {}
-
+  func visit<Content: WireValue>(_ name: StaticString, _ content: inout Content) {}
+  func visit<Content: WireValue>(_ name: StaticString, ifAny content: inout Content?) {}
   func visit<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, _ content: inout Content, else standard: Content, isOmitted: Bool
   ) {}
-
-  func visit<Content: WireReadable>(
-    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {}
-
-  func visit(
-    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
-    reading read: (inout JSONReader) throws(JSONError) -> Void
-  ) {}
-
-  func visit<Content: WireWritable>(
-    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
-  ) {}
+  func visit<Content: WireReadable>(_ name: StaticString, given content: inout Content) {}
+  func visit(_ name: StaticString, reading read: (inout JSONReader) throws(JSONError) -> Void) {}
+  func visit<Content: WireWritable>(_ name: StaticString, derived content: () -> Content) {}
 }

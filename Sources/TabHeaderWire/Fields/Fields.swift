@@ -29,6 +29,9 @@ package protocol FieldVisitor: ~Copyable {
   /// Whether members that are younger than most files are absent with their defaults, as in recordings. Descriptions say so, too.
   var omitsYoungMembers: Bool { get }
 
+  /// Whether it changes what it visits. Values that were made of others for the visit are of no use afterwards otherwise.
+  var isReading: Bool { get }
+
   /// Whether the next visit is to be made: whether a reader is at this member, or a search looks for it.
   mutating func begins(_ name: StaticString, isRequired: Bool) throws(JSONError) -> Bool
 
@@ -145,12 +148,74 @@ extension FieldVisitor where Self: ~Copyable {
 extension FieldVisitor where Self: ~Copyable {
   package var isOfSnapshot: Bool { false }
   package var omitsYoungMembers: Bool { true }
+  package var isReading: Bool { false }
 
   @inline(__always)
   package mutating func begins(_ name: StaticString, isRequired: Bool) -> Bool { true }
 
   package mutating func visit(type: StaticString) throws(JSONError) {
     try member("type", derived: Constant(text: type), in: .constant(type.description))
+  }
+}
+
+/// A visitor that asks for values, and not for what they mean. The code for it has no meanings and no schemas.
+package protocol ValueVisitor: FieldVisitor, ~Copyable {
+  mutating func visit<Content: WireValue>(_ name: StaticString, _ content: inout Content) throws(JSONError)
+  mutating func visit<Content: WireValue>(_ name: StaticString, ifAny content: inout Content?) throws(JSONError)
+  mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, else standard: Content, isOmitted: Bool
+  ) throws(JSONError)
+  mutating func visit<Content: WireReadable>(_ name: StaticString, given content: inout Content) throws(JSONError)
+  mutating func visit(
+    _ name: StaticString, reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError)
+  mutating func visit<Content: WireWritable>(_ name: StaticString, derived content: () -> Content) throws(JSONError)
+}
+
+extension ValueVisitor where Self: ~Copyable {
+  @inline(__always)
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, _ content: inout Content, _: StaticString, isRequired: Bool, in _: () -> Schema?,
+    accepting _: () -> Schema?
+  ) throws(JSONError) {
+    try visit(name, &content)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireValue>(
+    _ name: StaticString, ifAny content: inout Content?, _: StaticString, isRequired: Bool, in _: () -> Schema?
+  ) throws(JSONError) {
+    try visit(name, ifAny: &content)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireValue & Equatable>(
+    _ name: StaticString, _ content: inout Content, _: StaticString, else standard: Content, isOmitted: Bool,
+    in _: () -> Schema?
+  ) throws(JSONError) {
+    try visit(name, &content, else: standard, isOmitted: isOmitted)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireReadable>(
+    _ name: StaticString, given content: inout Content, _: StaticString, isRequired: Bool, in _: () -> Schema?
+  ) throws(JSONError) {
+    try visit(name, given: &content)
+  }
+
+  @inline(__always)
+  package mutating func visit(
+    _ name: StaticString, _: StaticString, isRequired: Bool, in _: () -> Schema,
+    reading read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try visit(name, reading: read)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, derived content: () -> Content, _: StaticString, in _: () -> Schema?
+  ) throws(JSONError) {
+    try visit(name, derived: content)
   }
 }
 
@@ -213,9 +278,9 @@ extension WireObject {
 
   /// Reads the members of the object that is next into this one.
   package mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
-    try reader.object(
-      nullIsAbsent: Self.nullIsAbsent, { (reader) throws(JSONError) in try fields(&reader) },
-      unknown: { reader, name, names in reader.unknownMember(name, known: names) })
+    let outer = try reader.beginMembers(nullIsAbsent: Self.nullIsAbsent)
+    repeat { try fields(&reader) } while try reader.needsPass()
+    try reader.endMembers(outer) { $0.unknownMember($1, known: $2) }
   }
 
   package func write(to json: inout JSONWriter) {

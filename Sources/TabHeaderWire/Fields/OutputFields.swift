@@ -81,6 +81,47 @@ extension OutputVisitor where Self: ~Copyable {
   }
 }
 
+/// A visitor that asks for values, and not for what they mean: see `ValueVisitor`.
+package protocol OutputValueVisitor<Value>: OutputVisitor, ~Copyable {
+  mutating func visit<Content: WireWritable>(_ name: StaticString, _ get: (Value) -> Content)
+  mutating func visit<Content: WireWritable>(_ name: StaticString, ifAny get: (Value) -> Content?)
+  mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, else standard: Content, _ get: (Value) -> Content)
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, unless isAbsent: (Value) -> Bool, _ get: (Value) -> Content)
+}
+
+extension OutputValueVisitor where Self: ~Copyable {
+  @inline(__always)
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _: StaticString, in _: () -> Schema?, _ get: (Value) -> Content
+  ) {
+    visit(name, get)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _: StaticString, in _: () -> Schema?, ifAny get: (Value) -> Content?
+  ) {
+    visit(name, ifAny: get)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, _: StaticString, else standard: Content, in _: () -> Schema?, _ get: (Value) -> Content
+  ) {
+    visit(name, else: standard, get)
+  }
+
+  @inline(__always)
+  package mutating func visit<Content: WireWritable>(
+    _ name: StaticString, _: StaticString, in _: () -> Schema?, unless isAbsent: (Value) -> Bool,
+    _ get: (Value) -> Content
+  ) {
+    visit(name, unless: isAbsent, get)
+  }
+}
+
 /// An object that is only written.
 package protocol WireOutput: WireWritable {
   /// The name of its schema.

@@ -113,7 +113,7 @@ package struct FoundValues: ~Copyable {
 }
 
 /// Finds members of an object, or parts of them. Defaults are found, too.
-struct Place: FieldVisitor, ~Copyable {
+struct Place: ValueVisitor, ~Copyable {
   private let places: Places
   /// What is searched for in the member that is visited.
   private var inside: Places?
@@ -140,46 +140,22 @@ struct Place: FieldVisitor, ~Copyable {
     if let inside { content.find(inside, in: &found) }
   }
 
-  mutating func visit<Content: WireValue>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
-    accepting given: () -> Schema?
-  ) {
-    find(in: content)
-  }
-
-  mutating func visit<Content: WireValue>(
-    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {
-    find(in: content)
-  }
-
+  mutating func visit<Content: WireValue>(_ name: StaticString, _ content: inout Content) { find(in: content) }
+  mutating func visit<Content: WireValue>(_ name: StaticString, ifAny content: inout Content?) { find(in: content) }
   mutating func visit<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, _ content: inout Content, else standard: Content, isOmitted: Bool
   ) {
     find(in: content)
   }
-
-  mutating func visit<Content: WireReadable>(
-    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {}
-
-  mutating func visit(
-    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
-    reading read: (inout JSONReader) throws(JSONError) -> Void
-  ) {}
-
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
-  ) {
+  mutating func visit<Content: WireReadable>(_ name: StaticString, given content: inout Content) {}
+  mutating func visit(_ name: StaticString, reading read: (inout JSONReader) throws(JSONError) -> Void) {}
+  mutating func visit<Content: WireWritable>(_ name: StaticString, derived content: () -> Content) {
     find(in: content())
   }
 }
 
 /// The same, for an object that is only written.
-struct OutputPlace<Value>: OutputVisitor, ~Copyable {
+struct OutputPlace<Value>: OutputValueVisitor, ~Copyable {
   private let places: Places
   private let value: Value
   private var found: FoundValues
@@ -193,31 +169,25 @@ struct OutputPlace<Value>: OutputVisitor, ~Copyable {
   consuming func end() -> FoundValues { found }
 
   @inline(never)
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
-  ) {
+  mutating func visit<Content: WireWritable>(_ name: StaticString, _ get: (Value) -> Content) {
     if let inside = places.inside(name) { get(value).find(inside, in: &found) }
   }
 
   @inline(never)
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
-  ) {
+  mutating func visit<Content: WireWritable>(_ name: StaticString, ifAny get: (Value) -> Content?) {
     if let inside = places.inside(name) { get(value).find(inside, in: &found) }
   }
 
   mutating func visit<Content: WireWritable & Equatable>(
-    _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
-    _ get: (Value) -> Content
+    _ name: StaticString, else standard: Content, _ get: (Value) -> Content
   ) {
-    visit(name, about, in: schema, get)
+    visit(name, get)
   }
 
   mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
-    _ get: (Value) -> Content
+    _ name: StaticString, unless isAbsent: (Value) -> Bool, _ get: (Value) -> Content
   ) {
-    visit(name, about, in: schema, get)
+    visit(name, get)
   }
 
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) {

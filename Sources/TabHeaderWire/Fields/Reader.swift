@@ -3,7 +3,9 @@ import StrictJSON
 /// The reader visits a member itself if it is next in the text.
 ///
 /// The functions are called, once for each type of values. Inlined in `fields`, they would be twice the machine code of reading.
-extension JSONReader: FieldVisitor {
+extension JSONReader: ValueVisitor {
+  package var isReading: Bool { true }
+
   package mutating func object(
     _ about: StaticString, _ visit: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -16,63 +18,65 @@ extension JSONReader: FieldVisitor {
   }
 
   @inline(never)
-  package mutating func visit<Content: WireValue>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
-    accepting given: () -> Schema?
-  ) throws(JSONError) {
-    try member(name) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+  package mutating func visit<Content: WireValue>(_ name: StaticString, _ content: inout Content) throws(JSONError) {
+    content = try member(name)
   }
 
   @inline(never)
   package mutating func visit<Content: WireValue>(
-    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, ifAny content: inout Content?
   ) throws(JSONError) {
-    try member(name) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+    content = try member(name) as Content
   }
 
   @inline(never)
   package mutating func visit<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, _ content: inout Content, else standard: Content, isOmitted: Bool
   ) throws(JSONError) {
-    try member(name) { (reader) throws(JSONError) in
-      content = try reader.null() ? standard : try Content.read(&reader)
-    }
+    content = try isNull(name) ? standard : member(name)
   }
 
   @inline(never)
   package mutating func visit<Content: WireReadable>(
-    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, given content: inout Content
   ) throws(JSONError) {
-    try member(name) { (reader) throws(JSONError) in content = try Content.read(&reader) }
+    content = try member(name)
   }
 
   @inline(never)
   package mutating func visit(
-    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
-    reading read: (inout JSONReader) throws(JSONError) -> Void
+    _ name: StaticString, reading read: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
-    try member(name, read)
+    do throws(JSONError) { try read(&self) } catch { throw within(name, error) }
+    try endMember(name)
   }
 
   @inline(never)
   package mutating func visit<Content: WireWritable>(
-    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
+    _ name: StaticString, derived content: () -> Content
   ) throws(JSONError) {
-    try member(name) { (reader) throws(JSONError) in try reader.skip() }
+    do throws(JSONError) { try skip() } catch { throw within(name, error) }
+    try endMember(name)
   }
 }
 
 extension JSONReader {
   /// Reads the value of a member that has begun.
-  @inline(__always)
-  private mutating func member(
-    _ name: StaticString, _ read: (inout JSONReader) throws(JSONError) -> Void
-  ) throws(JSONError) {
-    do throws(JSONError) { try read(&self) } catch { throw within(name, error) }
+  @inline(never)
+  private mutating func member<Content: WireReadable>(_ name: StaticString) throws(JSONError) -> Content {
+    let content: Content
+    do throws(JSONError) { content = try Content.read(&self) } catch { throw within(name, error) }
     try endMember(name)
+    return content
+  }
+
+  /// Whether the value of a member that has begun is `null`, which is read then.
+  @inline(never)
+  private mutating func isNull(_ name: StaticString) throws(JSONError) -> Bool {
+    let isNull: Bool
+    do throws(JSONError) { isNull = try null() } catch { throw within(name, error) }
+    if isNull { try endMember(name) }
+    return isNull
   }
 
   /// The `type` of the next object, which is not consumed. Its members may be in any order.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The writer visits the members itself.
-extension JSONWriter: FieldVisitor {
+extension JSONWriter: ValueVisitor {
   package var omitsYoungMembers: Bool { isOfRecording }
 
   package mutating func object(
@@ -11,52 +11,37 @@ extension JSONWriter: FieldVisitor {
     object { json in try? visit(&json) }
   }
 
-  package mutating func visit<Content: WireValue>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, isRequired: Bool, in schema: () -> Schema?,
-    accepting given: () -> Schema?
-  ) {
+  package mutating func visit<Content: WireValue>(_ name: StaticString, _ content: inout Content) {
     self.name(name)
     content.write(to: &self)
   }
 
-  package mutating func visit<Content: WireValue>(
-    _ name: StaticString, ifAny content: inout Content?, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {
+  package mutating func visit<Content: WireValue>(_ name: StaticString, ifAny content: inout Content?) {
     guard let content else { return }
     self.name(name)
     content.write(to: &self)
   }
 
   package mutating func visit<Content: WireValue & Equatable>(
-    _ name: StaticString, _ content: inout Content, _ about: StaticString, else standard: Content, isOmitted: Bool,
-    in schema: () -> Schema?
+    _ name: StaticString, _ content: inout Content, else standard: Content, isOmitted: Bool
   ) {
     if isOmitted || omitsDefaults, content == standard { return }
     self.name(name)
     content.write(to: &self)
   }
 
-  package mutating func visit<Content: WireReadable>(
-    _ name: StaticString, given content: inout Content, _ about: StaticString, isRequired: Bool,
-    in schema: () -> Schema?
-  ) {}
+  package mutating func visit<Content: WireReadable>(_ name: StaticString, given content: inout Content) {}
 
-  package mutating func visit(
-    _ name: StaticString, _ about: StaticString, isRequired: Bool, in schema: () -> Schema,
-    reading read: (inout JSONReader) throws(JSONError) -> Void
-  ) {}
+  package mutating func visit(_ name: StaticString, reading read: (inout JSONReader) throws(JSONError) -> Void) {}
 
-  package mutating func visit<Content: WireWritable>(
-    _ name: StaticString, derived content: () -> Content, _ about: StaticString, in schema: () -> Schema?
-  ) {
+  package mutating func visit<Content: WireWritable>(_ name: StaticString, derived content: () -> Content) {
     self.name(name)
     content().write(to: &self)
   }
 }
 
 /// Writes the members of an object that is only written.
-struct OutputWriter<Value>: OutputVisitor, ~Copyable {
+struct OutputWriter<Value>: OutputValueVisitor, ~Copyable {
   private let value: Value
   private var json: JSONWriter
 
@@ -67,24 +52,19 @@ struct OutputWriter<Value>: OutputVisitor, ~Copyable {
 
   consuming func end() -> JSONWriter { json }
 
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, _ get: (Value) -> Content
-  ) {
+  mutating func visit<Content: WireWritable>(_ name: StaticString, _ get: (Value) -> Content) {
     json.name(name)
     get(value).write(to: &json)
   }
 
-  mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, ifAny get: (Value) -> Content?
-  ) {
+  mutating func visit<Content: WireWritable>(_ name: StaticString, ifAny get: (Value) -> Content?) {
     guard let content = get(value) else { return }
     json.name(name)
     content.write(to: &json)
   }
 
   mutating func visit<Content: WireWritable & Equatable>(
-    _ name: StaticString, _ about: StaticString, else standard: Content, in schema: () -> Schema?,
-    _ get: (Value) -> Content
+    _ name: StaticString, else standard: Content, _ get: (Value) -> Content
   ) {
     let content = get(value)
     guard content != standard else { return }
@@ -93,8 +73,7 @@ struct OutputWriter<Value>: OutputVisitor, ~Copyable {
   }
 
   mutating func visit<Content: WireWritable>(
-    _ name: StaticString, _ about: StaticString, in schema: () -> Schema?, unless isAbsent: (Value) -> Bool,
-    _ get: (Value) -> Content
+    _ name: StaticString, unless isAbsent: (Value) -> Bool, _ get: (Value) -> Content
   ) {
     if isAbsent(value) { return }
     json.name(name)

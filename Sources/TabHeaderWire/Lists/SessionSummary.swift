@@ -148,7 +148,7 @@ package struct SessionLabels: PlainWireValue, Equatable, Sendable {
 
   package func write(to json: inout JSONWriter) {
     json.object { json in
-      for (key, value) in byKey.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in byKey.sorted(byBytesOf: { $0.key }) {
         json.name(escaping: key)
         json.value(value)
       }

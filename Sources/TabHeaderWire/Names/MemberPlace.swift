@@ -25,16 +25,19 @@ package struct MemberPlace {
   /// The action, if the object is one.
   private var action: ActionType?
 
-  private init(_ name: String, of owners: Owner..., members: [String]) {
-    self.owners = Set(owners)
+  @inline(never)
+  private init(_ name: String, of owner: Owner, members: [String]) {
+    self.owners = [owner]
     self.name = name
     self.members = members
   }
 
-  private init(_ name: String, of owners: Owner..., members object: (some WireObject).Type) {
-    self.owners = Set(owners)
+  /// - Parameter object: the name of its schema.
+  @inline(never)
+  private init(_ name: String, of owner: Owner, and actions: [ActionType] = [], members object: StaticString) {
+    self.owners = Set([owner] + actions.map { .action($0) })
     self.name = name
-    schemas = Self.schemas(of: object.inputName.description)
+    schemas = Self.schemas(of: object.description)
     members = schemas.map { $0.name }
   }
 
@@ -53,25 +56,25 @@ package struct MemberPlace {
   package static let all: [MemberPlace] = session + actions + others + responses
 
   private static let session: [MemberPlace] = [
-    MemberPlace("the session itself", of: .session, members: NewSession.self),
-    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.self),
-    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.self),
-    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.self),
-    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.self),
-    MemberPlace("`paging`", of: .session, members: PagingConfiguration.self),
-    MemberPlace("each of `accessories`", of: .session, members: Accessory.self),
-    MemberPlace("`header`", of: .session, members: Header.self),
-    MemberPlace("`header.user`", of: .session, members: User.self),
-    MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.self),
-    MemberPlace("a tab", of: .session, .action(.setTabs), .action(.insertTab), members: TabMembers.self),
+    MemberPlace("the session itself", of: .session, members: NewSession.inputName),
+    MemberPlace("`tabBar`", of: .session, members: TabBarConfiguration.inputName),
+    MemberPlace("each of `tabBar.guards`", of: .session, members: Guard.Members.inputName),
+    MemberPlace("`tabBar.maximumItems`", of: .session, members: TabBarConfiguration.MaximumItems.inputName),
+    MemberPlace("`navigationBar`", of: .session, members: NavigationBarConfiguration.inputName),
+    MemberPlace("`paging`", of: .session, members: PagingConfiguration.inputName),
+    MemberPlace("each of `accessories`", of: .session, members: Accessory.inputName),
+    MemberPlace("`header`", of: .session, members: Header.inputName),
+    MemberPlace("`header.user`", of: .session, members: User.inputName),
+    MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.inputName),
+    MemberPlace("a tab", of: .session, and: [.setTabs, .insertTab], members: TabMembers.inputName),
     MemberPlace(
-      "a tab's `page`", of: .session, .action(.setTabs), .action(.insertTab), .action(.updateTab),
-      members: PageMembers.self),
-    MemberPlace("`clock`", of: .session, members: NewClock.Members.self),
-    MemberPlace("`traits`", of: .session, members: NewTraits.Members.self),
-    MemberPlace("`traits.safeArea`", of: .session, members: SafeAreaMembers<TraitsOfRequest>.self),
-    MemberPlace("`traits.window`", of: .session, members: Size.self),
-    MemberPlace("`traits.haptics`", of: .session, members: HapticMembers<TraitsOfRequest>.self),
+      "a tab's `page`", of: .session, and: [.setTabs, .insertTab, .updateTab],
+      members: PageMembers.inputName),
+    MemberPlace("`clock`", of: .session, members: NewClock.Members.inputName),
+    MemberPlace("`traits`", of: .session, members: NewTraits.Members.inputName),
+    MemberPlace("`traits.safeArea`", of: .session, members: SafeAreaMembers<TraitsOfRequest>.inputName),
+    MemberPlace("`traits.window`", of: .session, members: Size.inputName),
+    MemberPlace("`traits.haptics`", of: .session, members: HapticMembers<TraitsOfRequest>.inputName),
     MemberPlace("`design`", of: .session, members: DesignMembers.names),
   ]
 
@@ -79,19 +82,19 @@ package struct MemberPlace {
     ActionType.allCases.map(MemberPlace.init) + [
       MemberPlace(
         "the page of `show`, `top`, `root` or `display` in the action `navigate`", of: .action(.navigate),
-        members: Page.StackPage.self),
-      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.self),
+        members: Page.StackPage.inputName),
+      MemberPlace("`location` in the action `swipe`", of: .action(.swipe), members: Point.inputName),
       MemberPlace(
-        "`safeArea` in the action `resize`", of: .action(.resize), members: SafeAreaMembers<TraitsOfResize>.self),
-      MemberPlace("`window` in the action `resize`", of: .action(.resize), members: Size.self),
+        "`safeArea` in the action `resize`", of: .action(.resize), members: SafeAreaMembers<TraitsOfResize>.inputName),
+      MemberPlace("`window` in the action `resize`", of: .action(.resize), members: Size.inputName),
       MemberPlace(
-        "`haptics` in the action `resize`", of: .action(.resize), members: HapticMembers<TraitsOfResize>.self),
+        "`haptics` in the action `resize`", of: .action(.resize), members: HapticMembers<TraitsOfResize>.inputName),
     ]
 
   private static let others: [MemberPlace] = [
     MemberPlace("`POST …/actions`", of: .batch, members: ["actions"]),
     MemberPlace("each of the `actions` of `POST …/actions`", of: .batch, members: ["type", "at"]),
-    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.Members.self),
+    MemberPlace("`POST …/clock`", of: .clock, members: ClockChange.Members.inputName),
     MemberPlace(
       "`POST /v1/matrix`", of: .matrix,
       members: ["session", "widths", "colorSchemes", "layoutDirections", "variants", "tabs", "scale"]),

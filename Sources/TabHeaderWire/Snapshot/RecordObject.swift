@@ -15,19 +15,22 @@ extension WireObject {
   package static func readRecord(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var object = Self()
     do throws(JSONError) {
-      try reader.object(
-        nullIsAbsent: nullIsAbsent, { (reader) throws(JSONError) in try object.fields(&reader) },
-        // No advice, because it would be about requests, whose objects have other members.
-        unknown: { reader, name, names in
-          reader.unknownMember(name, known: names, advice: nil)
-        })
+      let outer = try reader.beginMembers(nullIsAbsent: nullIsAbsent)
+      repeat { try object.fields(&reader) } while try reader.needsPass()
+      // No advice, because it would be about requests, whose objects have other members.
+      try reader.endMembers(outer) { $0.unknownMember($1, known: $2, advice: nil) }
     } catch {
-      // The OpenAPI document leaves the form of records open, so a request with one that cannot be read has the right form.
-      guard error.kind == .malformed else { throw error }
-      throw JSONError(kind: .invalid, pointer: error.pointer, detail: error.detail)
+      throw error.ofRecord
     }
     try object.check(reader)
     return object
+  }
+}
+
+extension JSONError {
+  /// The error in a record. The OpenAPI document leaves the form of records open, so a request with one that cannot be read has the right form.
+  fileprivate var ofRecord: JSONError {
+    kind == .malformed ? JSONError(kind: .invalid, pointer: pointer, detail: detail) : self
   }
 }
 
@@ -98,7 +101,7 @@ extension FieldVisitor where Self: ~Copyable {
   ) throws(JSONError) {
     var encoded = Encoded<Encoding>(value: value)
     try member(name, &encoded, about)
-    value = encoded.value
+    if isReading { value = encoded.value }
   }
 
   /// A member that is absent without a value.
@@ -109,7 +112,7 @@ extension FieldVisitor where Self: ~Copyable {
   ) throws(JSONError) {
     var encoded = value.map { Encoded<Encoding>(value: $0) }
     try member(name, ifAny: &encoded, about, isRequired: isRequired)
-    value = encoded?.value
+    if isReading { value = encoded?.value }
   }
 
   /// A member that is absent with a default that depends on others, or is too long to be said.
@@ -121,7 +124,7 @@ extension FieldVisitor where Self: ~Copyable {
   ) throws(JSONError) {
     var content = isStandard ? nil : Optional(value)
     try member(name, ifAny: &content, about)
-    if let content { value = content }
+    if isReading, let content { value = content }
   }
 
   /// The same for a value that a snapshot has in a form of its own.
@@ -134,7 +137,7 @@ extension FieldVisitor where Self: ~Copyable {
   ) throws(JSONError) {
     var encoded = isStandard ? nil : Encoded<Encoding>(value: value)
     try member(name, ifAny: &encoded, about)
-    if let encoded { value = encoded.value }
+    if isReading, let encoded { value = encoded.value }
   }
 
   /// The same for a list.
@@ -145,7 +148,7 @@ extension FieldVisitor where Self: ~Copyable {
   ) throws(JSONError) {
     var list = isStandard ? nil : EncodedList<Encoding>(values: values)
     try member(name, ifAny: &list, about, in: .array(of: Encoding.snapshotSchema, count: 0...limit))
-    guard let list else { return }
+    guard isReading, let list else { return }
     guard list.values.count <= limit else {
       throw JSONError(kind: .invalid, pointer: "/\(name)/\(limit)", detail: "expected at most \(limit)")
     }

@@ -74,7 +74,7 @@ struct SnapshotTexts: PlainWireValue, SnapshotEncoding {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+      for (key, text) in texts.sorted(byBytesOf: { $0.key }) {
         json.name(escaping: key)
         json.value(text)
       }

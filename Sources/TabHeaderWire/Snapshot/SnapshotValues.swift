@@ -139,5 +139,5 @@ struct SnapshotNames: PlainWireValue, SnapshotEncoding {
   }
 
   func value(_ reader: borrowing JSONReader) -> Set<String> { names }
-  func write(to json: inout JSONWriter) { names.sorted().write(to: &json) }
+  func write(to json: inout JSONWriter) { names.sortedByBytes().write(to: &json) }
 }

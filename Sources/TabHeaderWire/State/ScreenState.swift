@@ -132,11 +132,11 @@ extension Coordinator: WireOutput {
       "stack", "From the first page to the top one.", in: .array(of: Page.outputSchema, count: 1...Limits.pages)
     ) { $0.stack }
     f.member("dependencies", "The dependencies given to this section.", in: .reference("DependencyNames")) {
-      $0.dependencies.sorted()
+      $0.dependencies.sortedByBytes()
     }
     f.member(
       "inherited", "The container's dependencies when this section was last shown.", in: .reference("DependencyNames")
-    ) { $0.inherited.sorted() }
+    ) { $0.inherited.sortedByBytes() }
     f.member("queued", "The number of messages that wait for dependencies.", in: .integer(0...Limits.pages)) {
       $0.messages.count
     }
@@ -156,7 +156,7 @@ struct ContainerNavigation: WireOutput {
       in: .array(of: Page.outputSchema, count: 0...Limits.pages - 1)
     ) { Array($0.coordinator.details) }
     f.member("dependencies", "The container's dependencies.", in: .reference("DependencyNames")) {
-      $0.coordinator.dependencies.sorted()
+      $0.coordinator.dependencies.sortedByBytes()
     }
     f.member("queued", "The number of messages that wait for dependencies.", in: .integer(0...Limits.pages)) {
       $0.coordinator.messages.count

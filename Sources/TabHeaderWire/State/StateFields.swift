@@ -22,17 +22,17 @@ package struct StateFields {
   /// The parts that have members of the state, and those of its bar and pager.
   private static let parts: [ExactText: CommonParts] = {
     var parts: [ExactText: CommonParts] = [:]
-    func add(_ object: ObjectSchema, in member: String? = nil, _ part: CommonParts) {
-      for name in object.members.map({ $0.name }) { parts[ExactText(member.map { "\($0)/\(name)" } ?? name)] = part }
+    func add(_ names: [StaticString], in member: String? = nil, _ part: CommonParts) {
+      for name in names { parts[ExactText(member.map { "\($0)/\(name)" } ?? name.description)] = part }
     }
-    add(TabBarItems.output, in: "tabBar", .barItems)
-    add(TabBarStyle.output, in: "tabBar", .barStyle)
-    add(PagingParameters.output, in: "pager", .paging)
-    add(SurroundingsPart.output, .surroundings)
-    add(ScreenPart.output, .screen)
-    add(TabsPart.output, .tabs)
-    add(DesignPart.output, .design)
-    add(ConfigurationPart.output, .configuration)
+    add(MemberNames(of: TabBarItems.self).names, in: "tabBar", .barItems)
+    add(MemberNames(of: TabBarStyle.self).names, in: "tabBar", .barStyle)
+    add(MemberNames(of: PagingParameters.self).names, in: "pager", .paging)
+    add(MemberNames(of: SurroundingsPart.self).names, .surroundings)
+    add(MemberNames(of: ScreenPart.self).names, .screen)
+    add(MemberNames(of: TabsPart.self).names, .tabs)
+    add(MemberNames(of: DesignPart.self).names, .design)
+    add(MemberNames(of: ConfigurationPart.self).names, .configuration)
     return parts
   }()
 
@@ -56,4 +56,28 @@ package struct StateFields {
     find(Places([(0, path)]), of: Self.part(of: path), in: &found)
     return found.write(0, to: &json)
   }
+}
+
+/// The names of the members of an object that is only written.
+private struct MemberNames<Value: WireOutput>: OutputValueVisitor {
+  private(set) var names: [StaticString] = []
+
+  init(of _: Value.Type) { Value.fields(&self) }
+
+  mutating func visit<Content: WireWritable>(_ name: StaticString, _ get: (Value) -> Content) { names.append(name) }
+  mutating func visit<Content: WireWritable>(_ name: StaticString, ifAny get: (Value) -> Content?) {
+    names.append(name)
+  }
+  mutating func visit<Content: WireWritable & Equatable>(
+    _ name: StaticString, else standard: Content, _ get: (Value) -> Content
+  ) {
+    names.append(name)
+  }
+  mutating func visit<Content: WireWritable>(
+    _ name: StaticString, unless isAbsent: (Value) -> Bool, _ get: (Value) -> Content
+  ) {
+    names.append(name)
+  }
+  mutating func members<Part: WireOutput>(of part: (Value) -> Part) { names += MemberNames<Part>(of: Part.self).names }
+  mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object) {}
 }

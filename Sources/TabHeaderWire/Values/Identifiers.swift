@@ -47,5 +47,5 @@ extension JSONReader {
 
 extension Set<TabID> {
   /// In alphabetical order, because a set has none.
-  var inOrder: [TabID] { sorted { $0.description < $1.description } }
+  var inOrder: [TabID] { sorted(byBytesOf: { $0.description }) }
 }

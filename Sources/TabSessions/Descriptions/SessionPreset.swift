@@ -80,7 +80,7 @@ extension SessionPreset {
         mistakes.append(JSONError(kind: .invalid, pointer: pointer, detail: locales.unknown(locale)))
         continue
       }
-      for (text, translation) in texts.sorted(by: { $0.key < $1.key }) {
+      for (text, translation) in texts.sorted(byBytesOf: { $0.key }) {
         guard let detail = Self.mistake(in: translation, for: text, of: originals, parts) else { continue }
         mistakes.append(
           JSONError(kind: .invalid, pointer: pointer + "/" + JSONError.referenceToken(text), detail: detail))
@@ -94,7 +94,7 @@ extension SessionPreset {
   ) -> String? {
     guard originals.contains(text) else {
       let advice =
-        nearest(to: text, among: originals.sorted()).map { "did you mean \"\($0)\"?" }
+        nearest(to: text, among: originals.sortedByBytes()).map { "did you mean \"\($0)\"?" }
         ?? "translate the texts in `session`"
       return "the session has no such text: \(advice)"
     }

@@ -26,7 +26,7 @@ package struct SpokenLocales: Sendable {
 
   /// - Parameter texts: the texts of each locale, with its name.
   package init(_ texts: [(name: String, texts: LocalizableStrings)]) {
-    locales = texts.sorted { $0.name < $1.name }.map { name, texts in
+    locales = texts.sorted(byBytesOf: { $0.name }).map { name, texts in
       Locale(name: name, texts: texts, strings: Self.strings(name, texts))
     }
   }

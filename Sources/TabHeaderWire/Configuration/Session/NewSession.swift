@@ -400,7 +400,7 @@ struct OwnTexts: WireValue {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      for (key, text) in overrides.sorted(by: { $0.key < $1.key }) {
+      for (key, text) in overrides.sorted(byBytesOf: { $0.key }) {
         json.name(escaping: key)
         json.value(text)
       }
