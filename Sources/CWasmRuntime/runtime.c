@@ -8,15 +8,6 @@
 #include "fma.h"
 #include "fmod.h"
 
-// MARK: Texts
-
-// Texts are compared by their code points, as everywhere in the program: no scalar has another normal form. The standard library's tables would
-// be 3 % of the module.
-uint16_t _swift_stdlib_getNormData(uint32_t) { return 0; }
-uint32_t _swift_stdlib_getDecompositionEntry(uint32_t) { return 0; }
-uint32_t _swift_stdlib_getComposition(uint32_t, uint32_t) { return UINT32_MAX; }
-const uint8_t *const _swift_stdlib_nfd_decompositions = 0;
-
 // MARK: Memory
 
 extern unsigned char __heap_base[];

@@ -39,7 +39,10 @@ public struct TokenError: Error, Equatable, Sendable {
   var advice: String { content.advice }
 
   /// One reference, as in `JSONError`.
-  private var content: Content { get { box.content } set { box = Box(newValue) } }
+  private var content: Content {
+    get { box.content }
+    set { box = Box(newValue) }
+  }
   private var box: Box
 
   private struct Content: Equatable {

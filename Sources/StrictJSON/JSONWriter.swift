@@ -31,24 +31,35 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   // MARK: Containers
 
+  @inlinable
+  @inline(__always)
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "{"))
     members(&self)
-    append(UInt8(ascii: "}"))
-    needsComma = true
+    close(UInt8(ascii: "}"))
   }
 
+  @inlinable
+  @inline(__always)
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open(UInt8(ascii: "["))
     elements(&self)
-    append(UInt8(ascii: "]"))
-    needsComma = true
+    close(UInt8(ascii: "]"))
   }
 
-  private mutating func open(_ bracket: UInt8) {
+  @inline(never)
+  @usableFromInline
+  mutating func open(_ bracket: UInt8) {
     begin(atMost: 1)
     put(bracket)
     needsComma = false
+  }
+
+  @inline(never)
+  @usableFromInline
+  mutating func close(_ bracket: UInt8) {
+    append(bracket)
+    needsComma = true
   }
 
   // MARK: Members

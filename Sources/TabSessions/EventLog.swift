@@ -14,9 +14,9 @@ public struct LoggedEvent: Equatable, Sendable {
 
 /// The newest events of a session. Older events are dropped, so that its memory is bounded.
 struct EventLog {
-  /// The events of each revision, in the memory that its history has, too.
-  private var revisions: Deque<[TabEvent]> = []
-  /// The number of events that were dropped from the first revision.
+  /// The events of each revision, in the memory that its history has, too, and their size in bytes.
+  private var revisions: Deque<(events: [TabEvent], bytes: Int)> = []
+  /// The number of events that were dropped from the first revision, whose size is that of the others.
   private var dropped = 0
   /// The number of kept events.
   private var count = 0
@@ -56,27 +56,36 @@ struct EventLog {
   /// Adds the events of a revision.
   mutating func append(_ events: [TabEvent]) {
     guard !events.isEmpty else { return }
-    var bytes = 0
-    for index in events.indices { bytes += events[index].byteCount }
-    revisions.append(events)
+    let bytes = Self.size(of: events)
+    revisions.append((events, bytes))
     size += bytes
     count += events.count
     lastSequence += events.count
     while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
     // Of a revision with very many events, at most half were dropped and are still in memory.
-    if dropped > revisions[0].count / 2 {
-      revisions[0].removeFirst(dropped)
+    if dropped > revisions[0].events.count / 2 {
+      revisions[0].events.removeFirst(dropped)
       dropped = 0
     }
   }
 
+  /// Drops the first event; or those of the first revision, if there are too many without them, too.
   private mutating func dropFirst() {
-    size -= revisions[0][dropped].byteCount
-    count -= 1
-    dropped += 1
-    guard dropped == revisions[0].count else { return }
-    revisions.removeFirst()
-    dropped = 0
+    let (events, bytes) = revisions[0]
+    let kept = events.count - dropped
+    if count - kept >= max(1, capacity.events) || kept == 1 {
+      revisions.removeFirst()
+      (dropped, count, size) = (0, count - kept, size - bytes)
+    } else {
+      let first = events[dropped].byteCount
+      (dropped, count, size) = (dropped + 1, count - 1, size - first)
+      revisions[0].bytes -= first
+    }
+  }
+
+  /// In place: an event has several texts.
+  private static func size(of events: [TabEvent]) -> Int {
+    events.withUnsafeBufferPointer { events in events.indices.reduce(0) { $0 + events[$1].byteCount } }
   }
 
   /// All events that have not been dropped.
@@ -89,9 +98,9 @@ struct EventLog {
     var (index, first) = (revisions.endIndex, lastSequence + 1)
     while first > sequence + 1, index > 0 {
       index -= 1
-      first -= revisions[index].count
+      first -= revisions[index].events.count
     }
-    let wanted = revisions[index...].joined().dropFirst(sequence + 1 - first).prefix(limit)
+    let wanted = revisions[index...].lazy.flatMap(\.events).dropFirst(sequence + 1 - first).prefix(limit)
     return zip((sequence + 1)..., wanted).map { LoggedEvent(sequence: $0, event: $1) }
   }
 }

@@ -25,8 +25,7 @@ public final class RevisionEvents: Equatable, Sendable {
     var json = JSONWriter(reserving: 512)
     json.array { json in
       // In place: an event has several texts.
-      let events = events.span
-      for index in events.indices { events[index].write(to: &json) }
+      events.withUnsafeBufferPointer { events in for index in events.indices { events[index].write(to: &json) } }
     }
     return json.bytes
   }

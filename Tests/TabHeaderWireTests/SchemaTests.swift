@@ -22,11 +22,11 @@ import Testing
     #expect(ShippedFolder.catalog.text("members.json") == String(decoding: MemberTable.text, as: UTF8.self))
     let table = MemberTable.shipped
     for object in WireSchemas.requests + WireSchemas.responses where object.name != "State" {
-      let members = table.objects[object.name]?.members ?? []
+      let members = table.object(object.name)?.members ?? []
       #expect(members.map(\.name) == object.members.map(\.name), "\(object.name)")
       #expect(members.map(\.schema.shape) == object.members.map(\.schema.shape), "\(object.name)")
     }
-    for value in WireSchemas.values { #expect(table.values[value.name]?.shape == value.schema.shape) }
+    for value in WireSchemas.values { #expect(table.value(value.name)?.shape == value.schema.shape) }
   }
 
   /// Puts values at and just outside the limits of each row's schema into an object.

@@ -109,7 +109,7 @@ def id(choice):
 
 
 def title(choice):
-    return choice.choice(["Home", "Move money", "Übersicht", "الحساب", "👩‍👩‍👧 Family", "A rather long title of a tab", "e\u0301"])
+    return choice.choice(["Home", "Move money", "Übersicht", "الحساب", "👩‍👩‍👧 Family", "A rather long title of a tab", "\u00e9", "e\u0301"])
 
 
 def number(choice):

@@ -26,13 +26,12 @@ extension SpokenStrings {
 
     let places: SpokenPlaces
     private let rule: PluralRule
-    /// The given formats, by the language's plural categories.
-    private let newItems: [PluralCategory: SpokenFormat]
+    private let newItems: NewItems
 
     init(locale: SpokenLocale, _ given: [String?]) {
-      var texts: [Key: String] = [:]
-      for (key, text) in zip(Key.allCases, given) { texts[key] = text }
-      func text(_ key: Key) -> String { texts[key] ?? key.english ?? "" }
+      let keys = Key.allCases
+      func givenText(_ key: Key) -> String? { keys.firstIndex(of: key).flatMap { $0 < given.count ? given[$0] : nil } }
+      func text(_ key: Key) -> String { givenText(key) ?? key.english ?? "" }
 
       self.locale = locale
       isRightToLeft = locale.isRightToLeft
@@ -55,27 +54,37 @@ extension SpokenStrings {
       language = text(.language)
 
       let key = Key.journeySelectorFormat
-      places = SpokenPlaces(Self.format(key, texts[key]) ?? Self.format(key, key.english) ?? .title)
+      places = SpokenPlaces(Self.format(key, givenText(key)) ?? Self.format(key, key.english) ?? .title)
       rule = PluralRule(language: locale.language)
-      newItems = Self.newItems(rule) { texts[$0] }
+      newItems = Self.newItems(rule, givenText)
     }
 
     /// "3 new items"; in English if the language has no text for it.
     func newItems(_ count: Int) -> String {
-      let format = newItems[rule.category(of: count)] ?? Self.english[Self.englishRule.category(of: count)]
+      let format =
+        newItems.format(for: rule.category(of: count))
+        ?? Self.english.format(for: Self.englishRule.category(of: count))
       return format.map { SpokenPlace($0, count: count).before } ?? ""
     }
 
     private static let englishRule = PluralRule(language: SpokenLocale.english.language)
     private static let english = newItems(englishRule) { $0.english }
 
-    private static func newItems(_ rule: PluralRule, _ text: (Key) -> String?) -> [PluralCategory: SpokenFormat] {
-      var formats: [PluralCategory: SpokenFormat] = [:]
-      for category in rule.categories {
-        formats[category] =
-          format(.newItems(category), text(.newItems(category))) ?? format(.newItemsOther, text(.newItemsOther))
+    private static func newItems(_ rule: PluralRule, _ text: (Key) -> String?) -> NewItems {
+      NewItems(
+        formats: rule.categories.map { category in
+          let format = format(.newItems(category), text(.newItems(category)))
+          return (category, format ?? Self.format(.newItemsOther, text(.newItemsOther)))
+        })
+    }
+
+    /// The formats of the number of new items, by the language's plural categories.
+    private struct NewItems {
+      let formats: [(category: PluralCategory, format: SpokenFormat?)]
+
+      func format(for category: PluralCategory) -> SpokenFormat? {
+        formats.first { $0.category == category }.flatMap { $0.format }
       }
-      return formats
     }
 
     /// Returns `nil` if the text is missing or not a valid format. Clients' texts have been checked by `Key.check`.

@@ -188,6 +188,7 @@ extension FieldVisitor where Self: ~Copyable {
   ///   - whole: its value in a whole object.
   ///   - change: its change in any other object.
   ///   - isOmitted: whether every whole object omits `null`.
+  @inline(__always)
   mutating func member<Content: WireValue>(
     _ name: StaticString, _ whole: inout Content?, change: inout TabChanges.Member<Content>, _ about: StaticString,
     isWhole: Bool, isOmitted: Bool = false, in schema: @autoclosure () -> Schema? = nil
@@ -199,6 +200,7 @@ extension FieldVisitor where Self: ~Copyable {
   }
 
   /// A member of a tab or its page with a default, which is `null` in a request.
+  @inline(__always)
   mutating func member<Content: WireValue & Equatable>(
     _ name: StaticString, _ whole: inout Content, change: inout Content?, _ about: StaticString,
     else standard: Content, isWhole: Bool, in schema: @autoclosure () -> Schema? = nil

@@ -3,20 +3,27 @@ import TabEngine
 
 /// An object in a request or a response, with its members (S14). `docs/names.md` is this table.
 package struct MemberPlace {
-  /// The request or response that contains the object.
-  package enum Owner: Hashable {
+  /// The requests and responses that contain an object.
+  package struct Owners: OptionSet, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
     /// A request that creates or patches a session.
-    case session
-    case action(ActionType)
-    case batch
-    case clock
-    case matrix
+    package static let session = Owners(rawValue: 1)
+    package static let batch = Owners(rawValue: 2)
+    package static let clock = Owners(rawValue: 4)
+    package static let matrix = Owners(rawValue: 8)
     /// A response; never a request.
-    case response
+    package static let response = Owners(rawValue: 16)
+
+    static func action(_ type: ActionType) -> Owners {
+      Owners(rawValue: 32 << UInt32(ActionType.allCases.firstIndex(of: type) ?? 0))
+    }
   }
 
   /// All requests that contain the object: a tab is part of a session and of some actions.
-  package let owners: Set<Owner>
+  package let owners: Owners
   /// In Markdown.
   package let name: String
   package let members: [String]
@@ -26,16 +33,16 @@ package struct MemberPlace {
   private var action: ActionType?
 
   @inline(never)
-  private init(_ name: String, of owner: Owner, members: [String]) {
-    self.owners = [owner]
+  private init(_ name: String, of owners: Owners, members: [String]) {
+    self.owners = owners
     self.name = name
     self.members = members
   }
 
   /// - Parameter object: the name of its schema.
   @inline(never)
-  private init(_ name: String, of owner: Owner, and actions: [ActionType] = [], members object: StaticString) {
-    self.owners = Set([owner] + actions.map { .action($0) })
+  private init(_ name: String, of owners: Owners, members object: StaticString) {
+    self.owners = owners
     self.name = name
     schemas = Self.schemas(of: object.description)
     members = schemas.map { $0.name }
@@ -43,14 +50,14 @@ package struct MemberPlace {
 
   private init(_ action: ActionType) {
     schemas = Self.schemas(of: action.rawValue)
-    owners = [.action(action)]
+    owners = .action(action)
     name = "the action `\(action.rawValue)`"
     members = schemas.map { $0.name }
     self.action = action
   }
 
   private static func schemas(of name: String) -> [(name: String, schema: Schema)] {
-    MemberTable.shipped.objects[name]?.members.map { ($0.name, $0.schema) } ?? []
+    MemberTable.shipped.object(name)?.members.map { ($0.name, $0.schema) } ?? []
   }
 
   package static let all: [MemberPlace] = session + actions + others + responses
@@ -66,9 +73,9 @@ package struct MemberPlace {
     MemberPlace("`header`", of: .session, members: Header.inputName),
     MemberPlace("`header.user`", of: .session, members: User.inputName),
     MemberPlace("`header.trailing`", of: .session, members: TrailingView.Members.inputName),
-    MemberPlace("a tab", of: .session, and: [.setTabs, .insertTab], members: TabMembers.inputName),
+    MemberPlace("a tab", of: [.session, .action(.setTabs), .action(.insertTab)], members: TabMembers.inputName),
     MemberPlace(
-      "a tab's `page`", of: .session, and: [.setTabs, .insertTab, .updateTab],
+      "a tab's `page`", of: [.session, .action(.setTabs), .action(.insertTab), .action(.updateTab)],
       members: PageMembers.inputName),
     MemberPlace("`clock`", of: .session, members: NewClock.Members.inputName),
     MemberPlace("`traits`", of: .session, members: NewTraits.Members.inputName),
@@ -163,14 +170,14 @@ extension MemberPlace {
       if synonym(of: name, among: known, where: fits) != nil { return nil }
       translation = Self.translation(of: value, named: name) { isSameName($0.left, name.string) && isMeant($0) }
     }
-    let owners = here.reduce(into: Set<Owner>()) { $0.formUnion($1.owners) }
+    let owners = here.reduce(into: Owners()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.has(name, for: value) }
     let related = places.filter { place in
       !place.owners.isDisjoint(with: owners) && (!isPlain || here.contains { $0.contains(place) })
     }
     if !related.isEmpty { return belongs(name, in: related.map { $0.name }) }
     return translation ?? (isPlain ? nil : belongs(name, inOthers: places, than: owners)) ?? action(name)
-      ?? onlyInResponses(name, places.filter { $0.owners == [.response] })
+      ?? onlyInResponses(name, places.filter { $0.owners == .response })
   }
 
   /// Whether the object contains the other one.
@@ -195,11 +202,11 @@ extension MemberPlace {
   }
 
   /// - Parameter owners: the owners of the object that is read.
-  private static func belongs(_ name: ExactText, inOthers places: [MemberPlace], than owners: Set<Owner>) -> String? {
+  private static func belongs(_ name: ExactText, inOthers places: [MemberPlace], than owners: Owners) -> String? {
     var names: [String] = []
     let inSession = places.filter { $0.owners.contains(.session) }.map { $0.name }
     if !inSession.isEmpty {
-      let request = owners.isEmpty ? "" : owners == [.matrix] ? " (`session`)" : " (`PATCH /v1/sessions/{session}`)"
+      let request = owners.isEmpty ? "" : owners == .matrix ? " (`session`)" : " (`PATCH /v1/sessions/{session}`)"
       names.append(list(inSession) + request)
     }
     let actions = name == "type" ? [] : places.compactMap { $0.action }.map { "`\($0.rawValue)`" }

@@ -8,8 +8,11 @@ import StrictJSON
 ///     "PagingInput": {"profile": {"null": "PagingProfileName"}, "allowedBounceEdges": {"null": {"list": "Edge"}}}
 ///     "Edge": ["left", "right"]
 package struct MemberTable {
-  private(set) var objects: [String: ObjectSchema] = [:]
-  private(set) var values: [String: Schema] = [:]
+  private(set) var objects: [ObjectSchema] = []
+  private(set) var values: [NamedSchema] = []
+
+  func object(_ name: String) -> ObjectSchema? { objects.first { $0.name.isSame(as: name) } }
+  func value(_ name: String) -> Schema? { values.first { $0.name.isSame(as: name) }?.schema }
 
   static let shipped: MemberTable = {
     var table = MemberTable()
@@ -19,9 +22,9 @@ package struct MemberTable {
         try reader.object { (reader, name) throws(JSONError) in
           let name = name.string
           if kind == "values" {
-            table.values[name] = try Schema(type: &reader)
+            table.values.append(NamedSchema(name, "", try Schema(type: &reader)))
           } else {
-            table.objects[name] = ObjectSchema(name: name, about: "", members: try members(&reader))
+            table.objects.append(ObjectSchema(name: name, about: "", members: try members(&reader)))
           }
         }
       }

@@ -78,7 +78,7 @@ extension Schema {
     case .nullable(let other): return other.schema.mayBe(value)
     case .anyOf(let all): return all.contains { $0.mayBe(value) }
     case .reference(let name):
-      return MemberTable.shipped.values[name]?.mayBe(value)
+      return MemberTable.shipped.value(name)?.mayBe(value)
         // The others are objects, except badges.
         ?? (["Badge", "BadgeText"].has(ExactText(name)) ? kind != .object : kind == .object)
     }
@@ -104,7 +104,7 @@ extension Schema {
     case .dictionary, .lookup, .variants: return "an object"
     case .nullable(let other): return other.schema.shape
     case .anyOf(let all): return all.map { $0.shape }.joined(separator: ", or ")
-    case .reference(let name): return MemberTable.shipped.values[name]?.shape ?? "an object"
+    case .reference(let name): return MemberTable.shipped.value(name)?.shape ?? "an object"
     }
   }
 }

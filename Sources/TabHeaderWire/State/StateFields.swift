@@ -16,14 +16,15 @@ package struct StateFields {
 
   /// The part to which a value belongs; empty if the value may differ in any other state.
   package static func part(of path: WirePath) -> CommonParts {
-    parts[ExactText(path.first ?? "")] ?? parts[ExactText(path.prefix(2).joined(separator: "/"))] ?? []
+    let (first, two) = (path.first ?? "", path.prefix(2).joined(separator: "/"))
+    return parts.first { $0.name.isSame(as: first) || $0.name.isSame(as: two) }?.part ?? []
   }
 
   /// The parts that have members of the state, and those of its bar and pager.
-  private static let parts: [ExactText: CommonParts] = {
-    var parts: [ExactText: CommonParts] = [:]
+  private static let parts: [(name: String, part: CommonParts)] = {
+    var parts: [(name: String, part: CommonParts)] = []
     func add(_ names: [StaticString], in member: String? = nil, _ part: CommonParts) {
-      for name in names { parts[ExactText(member.map { "\($0)/\(name)" } ?? name.description)] = part }
+      for name in names { parts.append((member.map { "\($0)/\(name)" } ?? name.description, part)) }
     }
     add(MemberNames(of: TabBarItems.self).names, in: "tabBar", .barItems)
     add(MemberNames(of: TabBarStyle.self).names, in: "tabBar", .barStyle)

@@ -91,9 +91,9 @@ package struct StatePath: Equatable, Sendable {
     switch schema {
     case .nullable(let other): return resolved(other.schema)
     case .reference(let name):
-      if let object = MemberTable.shipped.objects[name] { return .objects([object]) }
-      return MemberTable.shipped.values[name].map(resolved) ?? .value
-    case .variants(let variants): return .objects(variants.compactMap { MemberTable.shipped.objects[$0.name] })
+      if let object = MemberTable.shipped.object(name) { return .objects([object]) }
+      return MemberTable.shipped.value(name).map(resolved) ?? .value
+    case .variants(let variants): return .objects(variants.compactMap { MemberTable.shipped.object($0.name) })
     case .anyOf(let schemas):
       var found: [ObjectSchema] = []
       for schema in schemas {

@@ -74,12 +74,13 @@ package final class StateSource: Sendable {
   {
     self.revision = revision
     configuration = container.value.sharedConfiguration
-    let shown = container.shown
+    shared = container.shown
     self.now = now
-    kept = old?.next(for: shown.value) ?? KeptLayout(of: shown.value)
-    pager = shown.value.pager(at: now)
-    bar = kept.bar(of: shown.value, position: pager.barPosition)
-    shared = shown
+    // One copy for all calls.
+    let shown = shared.value
+    kept = old?.next(for: shown) ?? KeptLayout(of: shown)
+    pager = shown.pager(at: now)
+    bar = kept.bar(of: shown, position: pager.barPosition)
   }
 
   var layout: Layout { kept.layout }

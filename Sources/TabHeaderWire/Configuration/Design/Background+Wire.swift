@@ -62,6 +62,7 @@ struct BackgroundMembers: WireObject {
 
 extension FieldVisitor where Self: ~Copyable {
   /// A member of requests only, whose value may not matter.
+  @inline(__always)
   fileprivate mutating func member<Content: WireReadable>(
     _ name: StaticString, _ content: inout Content?, _ about: StaticString, isIgnored: Bool
   ) throws(JSONError) {
