@@ -16,8 +16,8 @@ package struct StateFields {
 
   /// The part to which a value belongs; empty if the value may differ in any other state.
   package static func part(of path: WirePath) -> CommonParts {
-    let (first, two) = (path.first ?? "", path.prefix(2).joined(separator: "/"))
-    return parts.first { $0.name.isSame(as: first) || $0.name.isSame(as: two) }?.part ?? []
+    func part(_ name: String) -> CommonParts? { parts.first { $0.name.isSame(as: name) }?.part }
+    return part(path.first ?? "") ?? part(path.prefix(2).joined(separator: "/")) ?? []
   }
 
   /// The parts that have members of the state, and those of its bar and pager.
