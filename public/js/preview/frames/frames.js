@@ -1,5 +1,6 @@
 // The devices side by side: the session, other views of it, and sessions of other presets, all driven together.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
@@ -167,7 +168,8 @@ class Frame {
   }
 
   render(state) {
-    const { traits, preset, design } = state;
+    const { traits, preset, design, presentation } = state;
+    if (!hasChanged(this, "drawn", [traits, presentation, design.theme, preset, this.named, this.device.view, this.device.past && state.revision])) return;
     this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
