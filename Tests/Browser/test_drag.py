@@ -231,7 +231,7 @@ window.fetch = (path, options) => {
 
 
 def test_the_steps_of_a_drag_are_requests_of_the_worker(preview):
-    """A request takes a slow processor a third of a frame."""
+    """A request takes a slow processor a quarter of a frame."""
     preview.browser.js(NOTED)
     finger = preview.press()
     preview.drag(finger, -250)
