@@ -11,21 +11,30 @@ commands from outside come late whenever the machine is busy, and the page would
 
 Frames per second is 1000 divided by the median time between two presented frames in which the page had drawn; dropped are the
 frames that are missing between them. Both suffer from other programs on the machine. `work` does not: it is how long the main
-thread had the processor (throttling included), for each frame presented. A page whose work is over 16.7 ms cannot hold 60
+thread had the processor (throttling included), for each frame presented; the median and the 95th percentile are of what it did
+from the beginning of each frame to that of the next. A page whose work is over 16.7 ms cannot hold 60
 frames; one far below it can, on a machine that lets it.
 """
 
 import time
 
 from server import Session
-from tracing import FRAME, median, recording
+from tracing import FRAME, median, percentile, recording
 
 SECONDS = 3
 THROTTLE = 4
 TABS_30 = {"tabs": [f"Tab {number}" for number in range(30)]}
 TABS_100 = {"tabs": [f"Tab {number}" for number in range(100)]}
 FAR = 300  # milliseconds that every answer of a server far away takes longer
-# Name, configuration of the session, how it is looked at, and the latency of the server.
+# A page of the server with three elements of one session in the place of its content.
+EMBEDDED = """
+import('/tab-header.js');
+const all = [0, 1, 2].map(() => Object.assign(document.createElement("tab-header"), { style: "margin: 16px; float: left" }));
+for (const one of all) for (const [name, value] of Object.entries({ session: arguments[0], scale: 0.8 })) one.setAttribute(name, value);
+document.body.replaceChildren(...all);
+"""
+THREE = None
+# Name, configuration of the session, how it is looked at (THREE: by three elements), and the latency of the server.
 CASES = [
     ("backbase, 3 tabs, Events", {}, "", 0),
     ("backbase, server 300 ms away", {}, "", FAR),
@@ -37,6 +46,7 @@ CASES = [
     ("30 tabs", TABS_30, "", 0),
     ("100 tabs", TABS_100, "", 0),
     ("100 tabs, every pane", TABS_100, "#theme&inspector=state&guides", 0),
+    ("three elements in a page", {}, THREE, 0),
 ]
 
 
@@ -59,7 +69,12 @@ def delay(chromium, latency):
 def measure(chromium, server, configuration, look, latency):
     """One drag in a new session, in numbers."""
     session = Session(server, **configuration)
-    chromium.open(f"{server.url}/preview/{session.id}{look}")
+    if look is THREE:
+        chromium.driver.get(f"{server.url}/reference")
+        chromium.js(EMBEDDED, session.id)
+        chromium.until("document.querySelectorAll('tab-header[data-ready]').length === 3", "the elements are ready")
+    else:
+        chromium.open(f"{server.url}/preview/{session.id}{look}")
     time.sleep(1)  # What is fetched after the picture is not the drag's.
     chromium.ask("Emulation.setCPUThrottlingRate", rate=THROTTLE)
     delay(chromium, latency)
@@ -77,11 +92,15 @@ def measure(chromium, server, configuration, look, latency):
     frames = [at for at in frames if at <= ended]
     tasks = [task for task in done.trace.tasks if begun <= task[0] <= ended]
     between = [after - before for before, after in zip(frames, frames[1:])]
+    begins = [at for at in done.trace.begun if begun <= at <= ended]
+    each = [sum(work for at, _, work in tasks if before <= at < after) for before, after in zip(begins, begins[1:])]
     return {
         "fps": 1000 / median(between) if between else 0,
         "dropped": sum(max(0, round(gap / FRAME) - 1) for gap in between),
         "frames": len(frames),
         "work": sum(work for _, _, work in tasks) / max(1, len(frames)),
+        "median": median(each),
+        "percentile": percentile(each, 0.95),
         "longest": max(clock for _, clock, _ in tasks),
         "longestWork": max(work for _, _, work in tasks),
     }

@@ -215,6 +215,45 @@ def test_at_half_the_highlight_is_on_the_tab_that_the_profile_prefers(browser, s
     preview.settled()
 
 
+def requested(preview):
+    """The phases of swipes whose requests the page itself has sent."""
+    return preview.browser.js("return window.phases")
+
+
+NOTED = """
+const { fetch } = window;
+window.phases = [];
+window.fetch = (path, options) => {
+  if (String(path).endsWith('/swipe')) phases.push(JSON.parse(options.body).phase);
+  return fetch(path, options);
+};
+"""
+
+
+def test_the_steps_of_a_drag_are_requests_of_the_worker(preview):
+    """A request takes a slow processor a quarter of a frame."""
+    preview.browser.js(NOTED)
+    finger = preview.press()
+    preview.drag(finger, -250)
+    preview.dragged()
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == "indigo"
+    assert requested(preview) == ["began", "ended"]
+    assert [event for event in preview.session.history() if event["type"] == "didScroll"]
+
+
+def test_a_page_without_shared_workers_sends_the_steps_of_a_drag(browser, session):
+    with browser.first_running("delete globalThis.SharedWorker"):
+        preview = Preview(browser, session).open()
+    preview.browser.js(NOTED)
+    finger = preview.press()
+    preview.drag(finger, -250)
+    preview.dragged()
+    finger.rest().lift()
+    assert preview.settled()["selectedTab"] == "indigo"
+    assert "changed" in requested(preview)
+
+
 def test_closing_the_page_ends_its_drag(preview):
     finger = preview.press()
     preview.drag(finger, -150)
@@ -226,8 +265,11 @@ def test_closing_the_page_ends_its_drag(preview):
 
 def test_a_step_that_fails_ends_the_drag(preview):
     preview.driver.execute_script("""
-        const { fetch } = window;
-        window.fetch = (path, options) => (options.body?.includes("changed") ? Promise.reject(new TypeError("cut")) : fetch(path, options));
+        const { postMessage } = MessagePort.prototype;
+        MessagePort.prototype.postMessage = function (message) {
+          if (message.send === undefined) postMessage.call(this, message);
+          else queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { to: message.send, problem: { title: "No answer" } } })));
+        };
     """)
     finger = preview.press()
     preview.drag(finger, -150)

@@ -2,6 +2,7 @@
 
 import json
 
+from preview import Preview
 from waiting import until
 
 
@@ -32,6 +33,40 @@ def test_a_recording_is_replayed(preview, tmp_path):
     preview.browser.js("document.querySelector('.toast')?.remove()")
     offer.send_keys(str(file))
     until(lambda: said(preview).startswith(f"Different at action {len(recording['actions'])}: "), "the difference is named")
+
+
+def replayed(preview, file):
+    """Replays the session's own recording, and watches it; returns what `tab-header` on the stage is the replay."""
+    preview.after(preview.tab("indigo").click)
+    file.write_text(json.dumps(preview.session.get("recording?from=1")))
+    preview.find("input[aria-label=Recording]").send_keys(str(file))
+    until(lambda: said(preview).startswith("The same as recorded: "), "the same has happened again")
+    preview.find(".toast .button").click()
+    until(lambda: preview.browser.js("return document.querySelectorAll('tab-header')[1]?.state?.selectedTab") == "indigo", "it is shown")
+    return preview.all("tab-header")[1]
+
+
+def test_the_frame_of_a_replay_says_what_it_is_and_shows_it_again(preview, tmp_path):
+    frame = replayed(preview, tmp_path / "indigo.json")
+    captions = [caption.text for caption in preview.all("figcaption b")]
+    assert [caption.startswith("Replay, ") for caption in captions] == [False, True]
+    first = frame.get_attribute("session")
+    until(lambda: said(preview) == "The replay is over", "the end is said")
+    preview.find(".toast .button").click()
+    until(lambda: preview.all("tab-header")[1:] and preview.all("tab-header")[1].get_attribute("session") != first, "it begins again")
+    assert len(preview.all("tab-header")) == 2, "in the place of the first one"
+    until(lambda: said(preview) == "The replay is over", "the end is said")
+
+
+def test_on_a_phone_a_replay_is_what_is_shown(browser, session, tmp_path):
+    browser.view(390, 844)
+    preview = Preview(browser, session).open()
+    preview.find("#open-sheet").click()
+    frame = replayed(preview, tmp_path / "indigo.json")
+    assert frame.is_displayed()
+    assert not preview.find("#device").is_displayed()
+    assert not preview.find("#sheet").is_displayed(), "nothing covers it"
+    assert preview.text("#frame-switch span") == "2 of 2"
 
 
 def test_the_verdict_of_a_replay_is_a_sentence(call):

@@ -1,5 +1,6 @@
 // The source of an element's states and events: a stream shared by all pages of this browser, or the page's own.
 
+import { Problem } from "../shared/api.js";
 import { Hub } from "./hub.js";
 
 const patience = 10_000; // milliseconds in which the worker must respond
@@ -30,11 +31,15 @@ export function watch(server, key, token, sink) {
   return hubs.get(server).join(key, token, sink);
 }
 
+/** Sends a request in the worker, where it takes no time of a page that moves. Null if the page has to send it itself. */
+export const relay = (server, ...request) => hubs.get(server)?.relay?.(...request) ?? null;
+
 /** The hub in a worker that all pages of this origin share. */
 class SharedHub {
   constructor(server, address) {
     this.server = server;
     this.joined = new Map();
+    this.sent = new Map(); // requests that are not answered yet
     this.count = 0;
     this.worker = new SharedWorker(address, { type: "module", name: "TabHeader" });
     this.worker.addEventListener("error", () => this.fallBack());
@@ -43,7 +48,10 @@ class SharedHub {
     this.waiting = setTimeout(() => this.fallBack(), patience);
     this.port.addEventListener("message", ({ data: { to, ...message } }) => {
       clearTimeout(this.waiting);
+      this.waiting = null;
       this.joined.get(to)?.sink(message);
+      this.sent.get(to)?.(message);
+      this.sent.delete(to);
     });
     this.port.start();
     addEventListener("pagehide", () => this.port.postMessage({ leave: null }));
@@ -62,11 +70,21 @@ class SharedHub {
     };
   }
 
+  relay(...request) {
+    if (this.own || this.waiting) return null;
+    const send = this.count++;
+    this.port.postMessage({ send, request });
+    return new Promise((done) => this.sent.set(send, done)).then(({ problem }) => {
+      if (problem) throw new Problem(problem);
+    });
+  }
+
   /** Without the worker, the page uses its own stream. */
   fallBack() {
     if (this.own) return;
     clearTimeout(this.waiting);
     this.port.close();
+    for (const done of this.sent.values()) done({ problem: { title: "No answer" } });
     this.own = new Hub(this.server);
     for (const entry of this.joined.values()) entry.leave = this.own.join(entry.key, entry.token, entry.sink);
   }

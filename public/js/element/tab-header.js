@@ -9,7 +9,7 @@ import { carry, filled, isCurrent, isMovement, rateOf } from "../shared/state.js
 import { fill, isFilling } from "./content.js";
 import { Device, forced } from "./device.js";
 import { Interaction } from "./interaction.js";
-import { watch } from "./live.js";
+import { relay, watch } from "./live.js";
 import { Motion } from "./motion.js";
 import { predicts } from "./pager.js";
 import { platformOf } from "./system.js";
@@ -214,7 +214,7 @@ export class TabHeader extends HTMLElement {
   /** @param make makes the session with its options, if it is in this page */
   #build(make = (options) => new Session(this.session ?? "", options)) {
     const server = this.server === location.origin ? "" : this.server;
-    const options = { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state) };
+    const options = { server, token: this.#token, onSent: (request) => this.#tell("request-sent", request), onState: (state) => this.take(state), relay: (...all) => relay(this.server, ...all) };
     this.#session = make(options);
     this.#device = new Device(this.#frame, () => this.device, () => this.#redraw());
     this.#motion = new Motion({

@@ -75,7 +75,7 @@ export class Panels {
     if (isRecreated(device.session)) toast.show("Recreated, without its earlier revisions", ["Undo", () => this.end()]);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past), report: (since) => this.report(since) });
-    const replays = new Replays({ toast, beside: (session) => stage.frames.add({ session }) });
+    const replays = new Replays({ toast, beside: (session, before) => this.follows(session, before) });
     sessionMenu({
       name: () => rename(device.session, { toast }), reset: (control) => this.undo.reset(control), remove: (control) => this.remove(control), start: () => stage.start(device.latest.preset),
       report: () => this.report(), replay: () => replays.file.click(), alone: () => this.layout.stand(true),
@@ -108,6 +108,16 @@ export class Panels {
       await this.keeper.read(); // the last state, from which it can be created again
       this.toast.show("Deleting this session for all viewers", ["Undo", () => control.focus()], () => attempt(control, () => this.end()));
     });
+  }
+
+  /** Shows a replay in a frame of its own. @param before the frame of the same replay, if it was watched before */
+  follows(session, before) {
+    const { frames } = this.stage;
+    if (before) frames.remove(before);
+    const frame = frames.add({ session, name: "Replay" });
+    if (this.sheet.isOpen) this.sheet.open(false);
+    frames.show(frames.all.indexOf(frame)); // a phone has room for one
+    return frame;
   }
 
   async end() {

@@ -6,13 +6,11 @@ import { Mover } from "../shared/mover.js";
 import { mostVisible } from "../element/pager.js";
 import { throttled } from "./inspector/schedule.js";
 
-const pause = 66; // milliseconds between two texts in a movement: a reader cannot follow sixty numbers in a second
-
 export class Readout {
   constructor() {
     this.thumb = $("#ruler > i");
     this.mover = new Mover(this.thumb, "%");
-    this.soon = throttled(() => this.tell(), pause);
+    this.soon = throttled(() => this.tell());
   }
 
   render(state) {

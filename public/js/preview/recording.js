@@ -13,7 +13,7 @@ const longest = 1500; // milliseconds: a longer pause is shortened
 export class Replays {
   /**
    * @param toast shows messages
-   * @param beside shows a session in a frame beside the others
+   * @param beside shows a session in a frame beside the others, in the place of another one if it gets that
    */
   constructor({ toast, beside }) {
     Object.assign(this, { toast, beside, file: chooser({ accept: ".json,application/json", "aria-label": "Recording" }, (file) => this.open(file)) });
@@ -35,11 +35,12 @@ export class Replays {
     });
   }
 
-  /** Performs a recording in a new session, at its times. */
-  watch({ snapshot, actions = [] }) {
+  /** Performs a recording in a new session, at its times. @param before the frame in which it was watched before */
+  watch(recording, before) {
+    const { snapshot, actions = [] } = recording;
     return attempt($("#session-menu"), async () => {
       const { id } = await send("POST", "/v1/sessions", { snapshot });
-      const frame = this.beside(id);
+      const frame = this.beside(id, before);
       let now = 0;
       for (const { at = now, by, result, expect, ...action } of actions) {
         await new Promise((resume) => setTimeout(resume, Math.min(longest, at - now)));
@@ -48,6 +49,7 @@ export class Replays {
         // What the server did by itself it does again; what was refused is refused again.
         if (!by) await send("POST", `/v1/sessions/${id}/actions`, { actions: [action] }).catch((problem) => problem.status === 409 || Promise.reject(problem));
       }
+      if (!this.toast.isShown) this.toast.show("The replay is over", ["Watch again", () => this.watch(recording, frame)]);
     });
   }
 }

@@ -82,11 +82,11 @@ export const bearer = (token) => (token ? { Authorization: `Bearer ${token}` } :
 
 /**
  * The requests of one session, on this server or another. `onSent` is called with each change as `{method, path, suffix, body,
- * quiet, repeated}`, `onState` with the response. A `view` is a query that lays the session out for another device: `width=320`. While
+ * quiet, repeated}`, `onState` with the response. What `relay` takes of those whose response is ignored is not sent here. A `view` is a query that lays the session out for another device: `width=320`. While
  * `readonly` is set, nothing is sent that changes the session.
  */
 export class Session {
-  constructor(id, { server = "", view = "", token = null, onSent = () => {}, onState = () => {} } = {}) {
+  constructor(id, { server = "", view = "", token = null, onSent = () => {}, onState = () => {}, relay = () => null } = {}) {
     this.id = id;
     this.readonly = false;
     this.headers = bearer(token);
@@ -94,6 +94,7 @@ export class Session {
     this.view = view;
     this.onSent = onSent;
     this.onState = onState;
+    this.relay = relay;
     this.transport = this;
   }
 
@@ -129,7 +130,8 @@ export class Session {
 
   /** Sends a change to the server. While that is away, the page has another `transport`. */
   send(method, suffix, body, { headers, ...options } = {}) {
-    return send(method, this.path + suffix, body, { headers: { ...this.headers, ...condition(method), ...headers }, ...options });
+    const all = { headers: { ...this.headers, ...condition(method), ...headers }, ...options };
+    return (options.unread && this.relay(method, this.path + suffix, { body, ...all })) || send(method, this.path + suffix, body, all);
   }
 
   /** Selects a tab as the user, or More for null. The session decides whether it is animated (S2). */

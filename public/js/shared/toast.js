@@ -23,6 +23,10 @@ export class Toast {
     });
   }
 
+  get isShown() {
+    return this.root.firstChild !== null;
+  }
+
   /** Whether something is done when the message has gone. */
   get isAnnouncing() {
     return this.#gone !== null;

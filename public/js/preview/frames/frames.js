@@ -1,5 +1,6 @@
 // The devices side by side: the session, other views of it, and sessions of other presets, all driven together.
 
+import { hasChanged } from "../../shared/changes.js";
 import { el, place, set } from "../../shared/dom.js";
 import { frameOf, isSurrounded, windowOf } from "../../element/around.js";
 import { icon } from "../../shared/icons.js";
@@ -59,12 +60,12 @@ export class Frames {
     return this.all.slice(1).map(({ device: { session, view } }) => ({ session: session === own ? null : session, view }));
   }
 
-  /** Adds a frame beside the others, by default for the page's session. */
-  add({ session = null, view = "" }) {
+  /** Adds a frame beside the others, by default for the page's session. @param name what its caption says first */
+  add({ session = null, view = "", name = null }) {
     const own = this.main.device.session;
     const device = el("tab-header", { session: session ?? own, readonly: this.main.device.readonly && (session === null || session === own), view: view || null, silent: "", freeze: this.main.device.freeze });
     this.root.append(device);
-    const frame = new Frame(device, { foreign: session !== null && session !== own, remove: () => this.remove(frame) });
+    const frame = new Frame(device, { foreign: session !== null && session !== own, name, remove: () => this.remove(frame) });
     this.all.push(frame);
     if (frame.foreign) import("./mirror.js").then(({ Mirror }) => (this.mirror ??= new Mirror()));
     this.lay();
@@ -146,10 +147,10 @@ const differences = [
 
 class Frame {
   /**
-   * @param device its element; @param foreign whether it shows another session; @param remove removes the frame, if that is possible
+   * @param device its element; @param foreign whether it shows another session; @param name what its caption says first; @param remove removes the frame, if that is possible
    */
-  constructor(device, { foreign = false, remove } = {}) {
-    Object.assign(this, { device, foreign });
+  constructor(device, { foreign = false, name = null, remove } = {}) {
+    Object.assign(this, { device, foreign, name });
     this.over = el("div", { class: "over" });
     this.title = el("b");
     this.size = el("span", { class: "points" });
@@ -167,7 +168,8 @@ class Frame {
   }
 
   render(state) {
-    const { traits, preset, design } = state;
+    const { traits, preset, design, presentation } = state;
+    if (!hasChanged(this, "drawn", [traits, presentation, design.theme, preset, this.named, this.device.view, this.device.past && state.revision])) return;
     this.container = frameOf(state);
     const { width, height } = traits;
     const view = new URLSearchParams(this.device.view);
@@ -176,7 +178,7 @@ class Frame {
     const fits = device && (isSurrounded(state) || traits.safeArea.top === bodyOf(device.name, device.orientation).safeArea.top);
     set(this.device, { device: fits ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
+    set(this.title, { text: [this.name, this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });

@@ -8,7 +8,6 @@ import { offsetAt } from "../../element/pager.js";
 
 const rows = { translation: "Translation", velocity: "Velocity", threshold: "Threshold", target: "Target page", duration: "Duration", curve: "Curve" };
 const legend = { finger: "Finger", offset: "Offset", settle: "Settle", band: "Past an edge" };
-const pause = 66; // milliseconds between two drawings while the finger moves
 const hint = "Point at the plot, or use its arrow keys, to read values.";
 
 export class GesturePlot {
@@ -34,7 +33,7 @@ export class GesturePlot {
     this.root = el("div", { class: "inspect gesture" }, this.empty, this.body);
     const later = () => (this.frame ||= requestAnimationFrame(() => this.draw()));
     this.ask = whenVisible(this.root, later);
-    this.askSoon = throttled(this.ask, pause);
+    this.askSoon = throttled(this.ask);
     new ResizeObserver(later).observe(this.drawing);
   }
 

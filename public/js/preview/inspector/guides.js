@@ -10,7 +10,6 @@ import { Labels } from "./labels.js";
 import { points, running, shorten } from "./numbers.js";
 import { throttled } from "./schedule.js";
 
-const pause = 66; // milliseconds between two texts in a movement
 const tag = (text) => el("span", { class: "tag", text });
 
 /** The area of one page in the pager: as high as a page, and as wide as the distance between pages (P1). */
@@ -40,7 +39,7 @@ export class Guides {
     this.labels = new Labels(where, stage);
     this.controls = el("div", { class: "chips", role: "group", "aria-label": "Guides over the device" }, ...buttons);
     this.movers = Object.fromEntries(["items", "strip", "ink"].map((name) => [name, new Mover(this[name])]));
-    this.soon = throttled(() => this.tell(), pause);
+    this.soon = throttled(() => this.tell());
     where.append(this.root);
     stage.addEventListener("scaled", () => this.shown.size && this.labels.measure() && this.draw());
   }

@@ -88,8 +88,12 @@ export class StateTree {
   /** An expanded row has its content in the rows below it, and shows only its title. */
   update(node, row) {
     const { name, value, open, parent, index, count } = row;
-    const isNew = node.row === undefined;
+    const { row: before } = node;
+    const isNew = before === undefined;
     node.row = row;
+    // Equal parts of two states are the same, so most rows end here.
+    if (node.query === this.query && ["value", "open", "index", "count"].every((part) => before[part] === row[part])) return;
+    node.query = this.query;
     set(node, { "aria-expanded": isBranch(value) ? String(open) : null, "aria-posinset": index + 1, "aria-setsize": count });
     const [label, text] = node.children;
     const [kind, words] = [kindOf(value), open ? (titleOf(value) ?? "") : brief(value)];
