@@ -74,29 +74,11 @@ export class Frames {
   remove(frame) {
     const index = this.all.indexOf(frame);
     if (index < 1) return;
-    this.drop(frame);
-    const next = this.all[Math.min(index, this.all.length - 1)];
-    (next.caption.querySelector("button") ?? next.device).focus?.({ preventScroll: true });
-  }
-
-  drop(frame) {
-    this.all.splice(this.all.indexOf(frame), 1);
+    this.all.splice(index, 1);
     frame.root.remove();
     this.lay();
-  }
-
-  /** The frames of the page's session with one of these views. */
-  having(views) {
-    return this.all.slice(1).filter(({ device: { session, view } }) => session === this.main.device.session && views.includes(view));
-  }
-
-  /** Adds a frame for each of these views that has none, and shows the first one; if all have one, removes them. */
-  toggle(views) {
-    const there = this.having(views);
-    const missing = views.filter((view) => !there.some(({ device }) => device.view === view));
-    if (!missing.length) return there.forEach((frame) => this.drop(frame));
-    const [first] = missing.map((view) => this.add({ view }));
-    return this.show(this.all.indexOf(first));
+    const next = this.all[Math.min(index, this.all.length - 1)];
+    (next.caption.querySelector("button") ?? next.device).focus?.({ preventScroll: true });
   }
 
   /** Updates what depends on the number of frames. */
@@ -170,7 +152,7 @@ class Frame {
     Object.assign(this, { device, foreign });
     this.over = el("div", { class: "over" });
     this.title = el("b");
-    this.size = el("span", { class: "points" }, el("span"), el("span"));
+    this.size = el("span", { class: "points" });
     this.when = el("span", { class: "when", hidden: true });
     const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame", onclick: remove }, icon("close"));
     this.caption = el("figcaption", {}, el("span", {}, this.title, this.size, this.when), close ?? null);
@@ -195,9 +177,7 @@ class Frame {
     set(this.device, { device: fits ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
     set(this.title, { text: [this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
-    const [own, window] = this.size.children;
-    set(own, { text: sizeOf(traits) });
-    set(window, { text: isSurrounded(state) ? ` in ${sizeOf(windowOf(state))}` : "" });
+    set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });
   }

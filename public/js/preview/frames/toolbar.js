@@ -95,13 +95,13 @@ export class StageToolbar {
 
   /** Puts the session side by side in all looks: adds the frames that are not there, or removes them if all are. */
   compareLooks() {
-    this.beside.toggle(this.looks);
+    toggle(this.beside, this.looks);
     this.compare.closest("[popover]")?.hidePopover();
   }
 
   /** Shows whether the looks are side by side. */
   mark() {
-    if (this.state) press(this.compare, this.beside.having(this.looks).length === this.looks.length);
+    if (this.state) press(this.compare, having(this.beside, this.looks).length === this.looks.length);
   }
 
   drawDevice(device, traits) {
@@ -148,6 +148,20 @@ function presetMenu(start) {
 /** The looks of platforms, each with a phone of its platform. */
 const lookDevices = [["ios26", "iphone-17"], ["ios18", "iphone-16"], ["material3", "pixel-10"], ["web", "browser-phone"]];
 const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look }), look]);
+
+/** The frames of the page's session with one of these views. */
+const having = (frames, views) => frames.all.slice(1).filter(({ device: { session, view } }) => session === frames.main.device.session && views.includes(view));
+
+/** Adds a frame for each of these views that has none, and shows the first one; if all have one, removes them. */
+export function toggle(frames, views) {
+  const there = having(frames, views);
+  const missing = views.filter((view) => !there.some(({ device }) => device.view === view));
+  const [first] = missing.map((view) => frames.add({ view }));
+  if (first) return frames.show(frames.all.indexOf(first));
+  const { activeElement } = document;
+  for (const frame of there) frames.remove(frame);
+  return activeElement.focus({ preventScroll: true });
+}
 
 /** Adds another view of this session, or a session of another preset. */
 function addFrameMenu(add, state) {

@@ -5,6 +5,7 @@ import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
 import { attempt, button } from "../../shared/problem.js";
+import { toggle } from "../frames/toolbar.js";
 import { Brand } from "./brand.js";
 import { Colors } from "./colors.js";
 import { fixContrast, take } from "./contrast.js";
@@ -29,7 +30,7 @@ export class Panel {
     this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     const opposite = () => new URLSearchParams({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }).toString();
-    this.brand = new Brand({ edit: (...all) => this.write(...all), both: () => frames.toggle([opposite()]) });
+    this.brand = new Brand({ edit: (...all) => this.write(...all), both: () => toggle(frames, [opposite()]) });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.measures = new Measures({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say, session: session.path });
