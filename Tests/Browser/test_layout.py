@@ -127,11 +127,12 @@ return [...document.querySelectorAll('#readout :is(button, input, [role=tab])')]
 
 
 @pytest.mark.parametrize("width", [768, 900, 1024, 1200, 1440])
-def test_no_control_of_watch_is_cut_off(preview, browser, width):
+def test_no_control_of_watch_is_cut_off(opened, browser, width):
     browser.view(width, 800)
+    preview = opened()
     if width < 900:
         preview.find("#open-sheet").click()
         preview.find("[data-show=readout]").click()
-    preview.after(preview.tab("indigo").click)
+    preview.after(lambda: preview.browser.js("deep('#device').select('indigo')"))
     until(lambda: preview.all("#readout .command-top button"), "the last request is there")
     assert browser.js(CUT) == []
