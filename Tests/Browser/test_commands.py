@@ -40,8 +40,8 @@ def test_the_palette_finds_and_does(preview):
 @pytest.mark.parametrize(
     ("word", "found"),
     [
-        ("contrast", "Theme"), ("colour", "Theme"), ("color", "Theme"), ("font", "Theme"), ("brand", "Theme"), ("radius", "Theme"), ("slow", "Clock"), ("clock", "Clock"),
-        ("bug", "Record"), ("embed", "Share"), ("share", "Share"), ("html", "Share"), ("dark", "dark"), ("night", "dark"), ("play", "Play"), ("pause", "pause"), ("replay", "Replay"),
+        ("contrast", "Theme"), ("colour", "Theme"), ("color", "Theme"), ("font", "Theme"), ("brand", "Theme"), ("radius", "Theme"), ("slow", "Speed"), ("clock", "Speed"),
+        ("bug", "Report"), ("embed", "Share"), ("qr", "Share"), ("hex", "Theme"), ("share", "Share"), ("html", "Share"), ("dark", "dark"), ("night", "dark"), ("play", "Play"), ("pause", "pause"), ("replay", "Replay"),
         ("turn", "Rotate"), ("landscape", "Rotate"), ("arabic", "right to left"), ("voiceover", "Spoken"), ("hotkeys", "shortcuts"), ("compare", "frame"), ("vibration", "Haptics"),
     ],
 )
@@ -51,6 +51,13 @@ def test_the_palette_finds_by_other_words_for_the_same(preview, word, found):
     options = until(lambda: [one.text.replace("\n", " ") for one in dialog.find_elements("css selector", "[role=option]")], f"{word} is found")
     assert any(found in one for one in options[:8]), options
     assert len(options) < 30, "it does not find everything"
+
+
+@pytest.mark.parametrize("word, first", [("slow", "Speed"), ("select indigo", "Indigo"), ("pause", "pause")])
+def test_the_nearest_command_comes_first(preview, word, first):
+    dialog = open_dialog(preview)
+    press(preview, word)
+    until(lambda: first in dialog.find_element("css selector", "[aria-selected=true] b").text, f"Enter does not do something else for {word}")
 
 
 def test_the_palette_walks_says_when_nothing_matches_and_gives_the_focus_back(preview):

@@ -145,6 +145,7 @@ def test_a_session_that_does_not_exist_has_ended(show, session):
     element = show(ready=False)
     element.becomes("connection", "ended")
     assert element.get("state") is None
+    until(lambda: "Or its id is wrong." in element.js("return it.shadowRoot.textContent"), "it says what may be wrong with the page")
 
 
 @pytest.mark.console_may_say("blocked by CORS policy", "net::ERR_FAILED")

@@ -115,3 +115,24 @@ def test_a_hidden_time_line_is_there_in_the_past(preview):
     preview.driver.get("about:blank")
     preview.driver.get(f"{preview.url}#at=1")
     until(lambda: any(one.is_displayed() for one in preview.all("#timeline")), "there is a way back")
+
+
+CUT = """
+const panel = deep('#readout').getBoundingClientRect();
+return [...document.querySelectorAll('#readout :is(button, input, [role=tab])')].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  return width && one.checkVisibility() && (left < panel.left || right > panel.right);
+}).map((one) => one.textContent);
+"""
+
+
+@pytest.mark.parametrize("width", [768, 900, 1024, 1200, 1440])
+def test_no_control_of_watch_is_cut_off(opened, browser, width):
+    browser.view(width, 800)
+    preview = opened()
+    if width < 900:
+        preview.find("#open-sheet").click()
+        preview.find("[data-show=readout]").click()
+    preview.after(lambda: preview.browser.js("deep('#device').select('indigo')"))
+    until(lambda: preview.all("#readout .command-top button"), "the last request is there")
+    assert browser.js(CUT) == []

@@ -70,9 +70,26 @@ def test_one_button_compares_the_session_in_all_looks(opened):
     preview.settled()
     captions = preview.browser.js("return deepAll('.device-frame b').map((one) => one.textContent)")
     assert captions == ["iPhone 14, 16e", "iPhone 17, iOS 26", "iPhone 15, 16, iOS 18", "Pixel 9, 10, Material 3", "Browser, phone, Web"]
+    assert preview.browser.js("return deepAll('figcaption > span').filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)") == [], "no caption is cut"
     preview.all("[aria-label='Remove this frame']")[1].click()
     preview.browser.js("document.activeElement.blur(); document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))")
     until(lambda: views() == ["ios26", "material3", "web", "ios18"], "again, it adds what is missing")
+    preview.settled()
+    button = preview.find("[aria-label='Compare looks']")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    until(lambda: views() == [], "with all of them there, it removes them")
+    assert button.get_attribute("aria-pressed") == "false"
+
+
+def test_on_a_phone_the_comparison_shows_the_first_look(browser, opened):
+    browser.view(390, 844)
+    preview = opened(preset="fiori")
+    preview.find("#open-sheet").click()
+    preview.find(".more-controls").click()
+    preview.find("[aria-label='Compare looks']").click()
+    until(lambda: not preview.find("[aria-label='Compare looks']").is_displayed(), "the menu is closed")
+    until(lambda: preview.browser.js("return deepAll('.device-frame[data-shown] b').map((one) => one.textContent)") == ["iPhone 17, iOS 26"], "the device above the sheet has another look")
 
 
 def test_the_look_that_the_session_has_is_not_there_twice(opened):

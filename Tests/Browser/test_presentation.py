@@ -185,6 +185,9 @@ def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform
     menu = Select(preview.find("#presentation"))
     menu.select_by_value("split")
     said = until(lambda: preview.all("#setup [role=alert]"), "it is refused")[0]
+    preview.browser.js("deep('#presentation').scrollIntoView({ block: 'end' })")
+    box = preview.box(said)
+    assert box["y"] + box["height"] <= preview.browser.js("return innerHeight"), "it is seen, though the section goes on"
     assert said.text == f"A split view needs {words}."
     assert menu.first_selected_option.get_attribute("value") == "window"
     state = preview.after(preview.find("#setup [data-problem] button").click)

@@ -92,8 +92,16 @@ def test_what_was_expected_is_left_to_the_person(preview):
     assert report.part("What I did") == ["Nothing: the session is as it was created."]
     preview.find("#report-expected").send_keys("The bell rings.")
     until(lambda: report.part("What I expected") == ["The bell rings."], "it is in the report")
+    assert preview.text(".report .hint").startswith("Copy the report, paste it"), "the clipboard has the report without it"
     report.button("Copied" if any(one.text == "Copied" for one in preview.all(".report .dialog-end button")) else "Copy report").click()
     until(lambda: "The bell rings." in preview.browser.js("return copied.at(-1)"), "it is on the clipboard")
+    until(lambda: preview.text(".report .hint").startswith("The report is on the clipboard"), "the page says so")
+
+
+def test_it_names_the_look_and_the_theme(browser, server):
+    preview = Preview(browser, Session(server, theme="documented", traits={"look": "ios26"})).open()
+    where = "\n".join(Report(preview).part("Where"))
+    assert ", iOS, iOS 26 look, portrait, " in where and "theme `documented`" in where
 
 
 def test_it_begins_with_the_revision_that_is_shown(browser, server):

@@ -116,7 +116,7 @@ def test_a_link_restores_how_the_session_was_shown(browser, session):
 
 def test_a_loopback_address_gets_no_code_but_a_field_for_another_host(share):
     assert not share.find("#share .code-of").is_displayed()
-    assert share.find("#share .network .code").text == "make run HOST=0.0.0.0"
+    assert share.find("#share .network .code").text == "tabheader --host 0.0.0.0\nmake run HOST=0.0.0.0   # from the source"
     share.type_host("localhost")
     assert share.find("#share-host").get_attribute("aria-invalid") == "true"
     assert share.find("#share-host-problem").text == "This address is also local to this computer."

@@ -188,7 +188,7 @@ def test_a_colour_is_typed(panel):
     value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "red;" + Keys.ENTER)
     assert value.get_attribute("aria-invalid") == "true"
     said = lambda: panel.row("badgeTextColor").find_elements(By.CSS_SELECTOR, ".color [role=alert]")  # noqa: E731
-    assert [one.text for one in said()] == ["Six or eight hexadecimal digits, such as #295EFF."]
+    assert [one.text for one in said()] == ["A colour such as #295EFF or rgb(41, 94, 255)."]
     assert panel.preview.session.state()["revision"] == revision
     panel.preview.after(lambda: value.send_keys(Keys.CONTROL + "a" + Keys.NULL + "#101820" + Keys.ENTER))
     assert (said(), value.get_attribute("aria-invalid")) == ([], None)

@@ -197,6 +197,33 @@ def test_a_brand_holds_its_contrast_in_light_and_dark(browser, server, preset, m
     assert state["configuration"]["design"] == {} and state["traits"]["colorScheme"] == "light"
 
 
+@pytest.mark.parametrize(
+    "said, color",
+    [
+        ("e4002b", "#E4002B"), (" #E4002B\n", "#E4002B"), ("#e40", "#EE4400"), ("rgb(228, 0, 43)", "#E4002B"), ("rgba(228 0 43 / 100%)", "#E4002B"), ("#E4002B80", "#E4002B80"), ("hsl(0 100% 50%)", "#FF0000"),
+        ("red;", None), ("#12", None), ("", None), ("currentcolor", None),
+    ],
+)
+def test_a_colour_is_read_as_other_tools_write_it(call, said, color):
+    assert call("preview/theme/tone", "colorIn", said) == color
+
+
+def test_both_fields_show_a_pasted_colour_as_the_theme_has_it(preview):
+    preview.find("#open-theme").click()
+    until(lambda: preview.all("[aria-label='Main colour, hexadecimal']"), "the brand is the first thing")
+    typed(preview, "Main colour, hexadecimal", " rgb(228, 0, 43)" + Keys.ENTER)
+    until(lambda: preview.session.state()["design"]["headerBackground"]["stops"][0]["color"] == "#E4002B", "the theme has it")
+    assert [preview.find(f"[aria-label='{name} colour, hexadecimal']").get_attribute("value") for name in ("Main", "Accent")] == ["#E4002B", "#E4002B"]
+
+
+def test_light_and_dark_stand_side_by_side_until_the_button_is_pressed_again(preview):
+    preview.find("#open-theme").click()
+    both = until(lambda: [one for one in preview.all("#theme-panel button") if one.text == "Show light and dark"], "it is there")[0]
+    for count in (2, 1, 2):
+        both.click()
+        until(lambda: len(preview.all("#frames tab-header")) == count, f"{count} frames")
+
+
 # A server that takes its time over themes: `answer` lets their changes be sent.
 SLOW = """
 const own = window.fetch, waiting = [];

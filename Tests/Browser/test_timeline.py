@@ -503,3 +503,20 @@ def test_the_list_follows_what_the_server_keeps(bare):
         });"""
     )
     assert listed == [[2500, 2, 2500, False], [601, 2001, 2600, True]]
+
+
+SHORT = "const [select] = arguments, { style, offsetWidth } = select; style.width = 'max-content'; const whole = select.offsetWidth; style.width = ''; return [offsetWidth >= whole, [...document.querySelectorAll('.now span')].filter((one) => one.scrollWidth > one.clientWidth).length];"
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
+def test_the_speed_and_whom_it_is_for_can_be_read_whole(browser, preview, width):
+    browser.view(width, 844)
+    if width < 480:
+        preview.find("#open-sheet").click()
+        preview.find("[data-show=time]").click()
+    elif width >= 900:
+        preview.find("#open-theme").click()  # the time line is short
+    speed = preview.find("[aria-label=Speed]")
+    preview.after(lambda: Select(speed).select_by_value("0.1"))
+    until(lambda: "for all viewers" in preview.text(".now"), "the page says for whom")
+    assert browser.js(SHORT, speed) == [True, 0]

@@ -34,7 +34,7 @@ function curl({ method, path, body }) {
 const line = () => curl({ method: "POST", path: "/v1/sessions" });
 $("#copy-curl").addEventListener("click", (event) => copy(event.currentTarget, line()));
 
-const snippet = `<script type="module" src="${location.origin}/tab-header.js"></script>\n<tab-header session="…" fit></tab-header>`;
+const snippet = `<script type="module" src="${location.origin}/tab-header.js"></script>\n<tab-header session="ID" fit></tab-header>`;
 $("#embed").textContent = snippet;
 $("#copy-embed").addEventListener("click", (event) => copy(event.currentTarget, snippet));
 

@@ -10,9 +10,9 @@ import { keepFields } from "./theme/drafts.js";
 import { categories, textSizes } from "./choices.js";
 
 export class Look {
-  /** @param say announces a text; @param beside adds a frame with another session or another view beside this one */
-  constructor(session, { say, beside }) {
-    Object.assign(this, { session, say, beside, styles: [], shipped: new Set(["default"]) });
+  /** @param say announces a text; @param frames those of the stage */
+  constructor(session, { say, frames }) {
+    Object.assign(this, { session, say, frames, styles: [], shipped: new Set(["default"]) });
     this.style = $("#style");
     this.theme = $("#theme");
     this.size = $("#text-size");
@@ -151,7 +151,7 @@ export class Look {
     if (!this.panel) {
       await attempt(button, async () => {
         const { Panel } = await part(() => import("./theme/panel.js"));
-        this.panel ??= new Panel(place, { session: this.session, say: this.say, own: (document) => this.own(document), make: (name, document) => this.make(name, document), shipped: (name) => this.shipped.has(name), names: () => [...this.theme.options].map(({ value }) => value), listed: () => this.list(), beside: this.beside, leave: () => this.show(false) });
+        this.panel ??= new Panel(place, { session: this.session, say: this.say, own: (document) => this.own(document), make: (name, document) => this.make(name, document), shipped: (name) => this.shipped.has(name), names: () => [...this.theme.options].map(({ value }) => value), listed: () => this.list(), frames: this.frames, leave: () => this.show(false) });
         await this.panel.sheet;
       });
       if (!this.panel) return;

@@ -45,7 +45,7 @@ export class Panels {
     this.layout = new Layout({ changed: () => this.keep?.() });
     this.readout = new Readout();
     const pending = new Pending(device); // its field is one of those that a reload keeps
-    this.look = new Look(session, { say, beside: (frame) => stage.frames.add(frame) });
+    this.look = new Look(session, { say, frames: stage.frames });
     this.inspector = new Inspector(session, { stage: stage.root, over: stage.frames.main.over });
     this.environment = new Environment(session);
     this.zoom = new Zoom(stage, { pan: wanted?.pan });
@@ -55,7 +55,7 @@ export class Panels {
       matrix: () => this.openMatrix(),
       preset: (preset) => stage.start(preset),
       addFrame: (frame) => stage.add(frame),
-      views: () => stage.frames.views.map(({ view }) => view),
+      beside: stage.frames,
     });
     const controls = $("#controls");
     controls.prepend(this.toolbar.root);
@@ -72,6 +72,7 @@ export class Panels {
     const keeper = new Keeper(device, { read: (snapshot) => alone.knows(snapshot) });
     Object.assign(this, { device, stage, toast, keeper, wanted: wanted ?? read({}) });
     new FrameSwitch(stage.frames);
+    stage.root.addEventListener("scaled", () => this.toolbar.mark());
     if (isRecreated(device.session)) toast.show("Recreated, without its earlier revisions", ["Undo", () => this.end()]);
     this.undo = new Undo(device, { stage: stage.root, toast });
     this.timeline = new Timeline(device, { frames: () => stage.frames.views, say, changed: (past) => this.travel(past), report: (since) => this.report(since) });

@@ -30,16 +30,23 @@ export async function openDialog(name, actions) {
 
 /** Words that find the same commands: those with one of them in their name are found by every other one. */
 const synonyms = [
-  "theme brand accent contrast colour color palette font typeface radius corner style look", "share link url embed html iframe code qr send invite", "dark light night scheme mode appearance",
-  "play time replay pause rewind speed slow motion slowly", "clock slow fast speed rate motion time", "record recording bug report issue video film capture", "frame device screen compare beside split viewport size", "compare looks look ios iphone apple android material google web platform platforms",
+  "theme brand accent contrast colour color hex palette font typeface radius corner style look", "share link url embed html iframe code qr send invite", "dark light night scheme mode appearance",
+  "play time replay pause rewind speed slow motion slowly", "clock slow fast speed rate motion time", "record recording bug report issue video film capture", "frame device screen split viewport size", "frame compare beside", "compare looks look ios iphone apple android material google web platform platforms",
   "rotate turn landscape portrait orientation", "right left rtl ltr direction arabic mirror", "matrix grid overview pictures", "fit zoom scale magnify bigger smaller", "undo redo revert back", "delete remove trash end close",
   "rename name title label", "keyboard shortcuts keys help hotkeys", "banners banner message notice", "swipe drag gesture paging finger", "haptics vibration feedback", "events log history", "screen reader voiceover talkback spoken accessibility a11y",
 ].map((group) => group.split(" "));
 
-/** Whether a command has a word in its name, or another one for the same. */
-const means = (name, word) => name.includes(word) || (word.length > 2 && synonyms.some((group) => group.some((one) => one.startsWith(word)) && group.some((one) => name.split(/\W+/).includes(one))));
+/** How far a word is from a command's name: 0 if it is in it, else the steps in a list above to one that is; infinite if there is none. */
+function distance(name, word) {
+  const names = name.split(/\W+/);
+  const steps = (group) => {
+    const at = group.findIndex((one) => one.startsWith(word));
+    return at < 0 ? [] : group.flatMap((one, index) => (names.includes(one) ? [Math.abs(index - at)] : []));
+  };
+  return name.includes(word) ? 0 : Math.min(Infinity, ...(word.length > 1 ? synonyms.flatMap(steps) : []));
+}
 
-/** Finds an action by words of its name, or by others for the same. Those of its name come first. */
+/** Finds an action by words of its name, or by others for the same. The nearest come first. */
 function palette(actions) {
   const list = el("ul", { role: "listbox", id: "palette-list", "aria-label": "Commands" });
   const search = el("input", {
@@ -64,8 +71,8 @@ function palette(actions) {
   };
   const find = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = all.filter((one) => words.every((word) => means(one.words, word)));
-    shown = found.toSorted((one, other) => words.every((word) => other.words.includes(word)) - words.every((word) => one.words.includes(word)));
+    const far = new Map(all.map((one) => [one, words.reduce((sum, word) => sum + distance(one.words, word), 0)]));
+    shown = all.filter((one) => far.get(one) < Infinity).toSorted((one, other) => far.get(one) - far.get(other));
     list.replaceChildren(...shown.map(({ node }) => node));
     list.hidden = !shown.length;
     none.textContent = shown.length ? "" : `No command has “${search.value.trim()}” in its name.`;

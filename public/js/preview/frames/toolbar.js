@@ -16,23 +16,23 @@ export class StageToolbar {
    * @param {(name: string) => Promise} preset creates a session of a preset and opens it
    * @param {({preset, view, title}) => Promise} addFrame adds a frame beside the others: of this session with a view's query, or of
    *   a new session of `preset`
-   * @param {() => string[]} views the queries of this session's other frames
+   * @param {Frames} beside the frames
    * @param {HTMLElement[]} zoom the controls of the zoom
    * @param {() => Promise} matrix opens the matrix
    */
-  constructor({ resize, preset, addFrame, views, zoom, matrix }) {
-    Object.assign(this, { resize, zoom });
+  constructor({ resize, preset, addFrame, beside, zoom, matrix }) {
+    Object.assign(this, { resize, zoom, beside });
     this.device = choice("Device", (value) => this.choose(value));
     this.rotate = square("turn", "Rotate", () => resize(turn(deviceTraits(this.state))));
     this.dark = square("moon", "Dark", () => resize({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }));
-    this.rtl = square("direction", "Right to left", () => resize({ layoutDirection: this.state.traits.layoutDirection === "rtl" ? "ltr" : "rtl" }));
+    this.rtl = square("direction", "Right to left", () => resize({ layoutDirection: this.state.traits.layoutDirection === "rtl" ? "ltr" : "rtl" }), { word: "Right to left" });
     this.device.offer([...choices.map(({ device, orientation, title, group }) => [`${device} ${orientation}`, title, false, group]), ["free", "Free", true]]);
     this.presets = presetMenu(preset);
     this.frames = addFrameMenu(addFrame, () => this.state);
     this.sheet = square("matrix", "Matrix", matrix, { word: "Matrix" });
     this.sheet.dataset.adds = "";
     [this.adds] = this.frames.nodes;
-    this.compare = square("looks", "Compare looks", () => compareLooks(addFrame, views(), this.state.traits.look), { word: "Compare" });
+    this.compare = square("looks", "Compare looks", () => this.compareLooks(), { word: "Compare" });
     this.compare.dataset.adds = "";
     this.build();
   }
@@ -85,6 +85,23 @@ export class StageToolbar {
     press(this.dark, traits.colorScheme === "dark");
     press(this.rtl, traits.layoutDirection === "rtl");
     this.presets.show(state.preset);
+    this.mark();
+  }
+
+  /** The looks that the session does not have, each as the view of a phone. */
+  get looks() {
+    return looked.filter(([, , look]) => look !== this.state.traits.look).map(([, view]) => view);
+  }
+
+  /** Puts the session side by side in all looks: adds the frames that are not there, or removes them if all are. */
+  compareLooks() {
+    toggle(this.beside, this.looks);
+    this.compare.closest("[popover]")?.hidePopover();
+  }
+
+  /** Shows whether the looks are side by side. */
+  mark() {
+    if (this.state) press(this.compare, having(this.beside, this.looks).length === this.looks.length);
   }
 
   drawDevice(device, traits) {
@@ -132,9 +149,18 @@ function presetMenu(start) {
 const lookDevices = [["ios26", "iphone-17"], ["ios18", "iphone-16"], ["material3", "pixel-10"], ["web", "browser-phone"]];
 const looked = lookDevices.map(([look, device]) => [lookTitles[look], viewOf({ ...bodyOf(device), look }), look]);
 
-/** Puts this session side by side in all looks: adds the frames that are not there yet. @param views those that are; @param own the session's look */
-async function compareLooks(add, views, own) {
-  for (const [title, view, look] of looked) if (look !== own && !views.includes(view)) await add({ preset: null, view, title });
+/** The frames of the page's session with one of these views. */
+const having = (frames, views) => frames.all.slice(1).filter(({ device: { session, view } }) => session === frames.main.device.session && views.includes(view));
+
+/** Adds a frame for each of these views that has none, and shows the first one; if all have one, removes them. */
+export function toggle(frames, views) {
+  const there = having(frames, views);
+  const missing = views.filter((view) => !there.some(({ device }) => device.view === view));
+  const [first] = missing.map((view) => frames.add({ view }));
+  if (first) return frames.show(frames.all.indexOf(first));
+  const { activeElement } = document;
+  for (const frame of there) frames.remove(frame);
+  return activeElement.focus({ preventScroll: true });
 }
 
 /** Adds another view of this session, or a session of another preset. */

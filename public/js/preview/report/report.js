@@ -11,7 +11,7 @@ import { styled, titled } from "../dialogs/dialogs.js";
 import { fileName, saveAs } from "../share/transfer.js";
 import { rateInWords } from "../timeline/moment.js";
 import { textSizes } from "../choices.js";
-import { deviceOf, sizeOf } from "../traits.js";
+import { deviceOf, lookTitles, sizeOf } from "../traits.js";
 import { pictureOf } from "./picture.js";
 import { code, stepsOf } from "./steps.js";
 
@@ -32,18 +32,24 @@ export async function openReport({ device, revisions, since, look }) {
   const button = (label, onclick, look = "lined") => el("button", { class: `button ${look}`, type: "button", onclick }, el("span", { "data-label": "", text: label }));
   const options = [...(since ? [[since, `From revision ${since} on`]] : []), ...spans.map(([span, text]) => [within(span), text])];
   const from = el("select", { id: "report-from", onchange: () => attempt(from, load) }, ...options.map(([value, text]) => el("option", { value, text })));
-  const expected = el("textarea", { id: "report-expected", rows: 2, placeholder: "Left empty, it is yours to write in the tracker", oninput: () => draw() });
+  const expected = el("textarea", { id: "report-expected", rows: 2, placeholder: "You can also write it in the tracker", oninput: () => tell(draw()) });
   const [text, hint] = [el("code"), el("p", { class: "hint" })];
-  const copies = button("Copy report", () => copy(copies, text.textContent), "primary");
+  const copies = button("Copy report", () => put(), "primary");
   const saves = [button("Save recording", () => saveAs(`${name}.json`, new Blob([taken.text])))];
   if (picture) saves.push(button("Save picture", () => picture.toBlob((png) => saveAs(`${name}.png`, png))));
   let taken;
+  let copied; // the text on the clipboard
   const draw = () => (text.textContent = written({ ...facts, ...taken, expected: expected.value.trim() }));
+  const tell = (now) => write(hint, `${now === copied ? "The report is on the clipboard: paste" : "Copy the report, paste"} it into your tracker, and attach the files.${picture ? "" : " This browser saves no picture of a page: attach a screenshot."}`);
+  const put = async () => {
+    const now = text.textContent;
+    if (await copy(copies, now)) copied = now;
+    tell(text.textContent);
+  };
   const load = async () => {
     taken = await recorded(device, Number(from.value));
     draw();
-    const done = await copy(copies, text.textContent);
-    write(hint, `${done ? "The report is on the clipboard: paste" : "Copy the report, paste"} it into your tracker, and attach the files.${picture ? "" : " This browser saves no picture of a page: attach a screenshot."}`);
+    await put();
   };
   await load();
   if (picture) set(picture, { role: "img", "aria-label": `The device at revision ${device.state.revision}` });
@@ -84,7 +90,7 @@ function written({ device: { latest, state }, version, from, end, name, picture,
   const did = steps.map(({ at, text }, index) => `${index + 1}. ${after(at - (steps[index - 1]?.at ?? at))}${text}`);
   const seen = picture ? ` The picture is ${code(`${name}.png`)}, attached${state.revision === latest.revision ? "" : ` (of revision ${state.revision})`}.` : "";
   const kind = [
-    deviceOf(traits)?.title ?? "free size", `${sizeOf(traits)} points`, { ios: "iOS", android: "Android" }[traits.platform] ?? traits.platform, traits.orientation, traits.colorScheme,
+    deviceOf(traits)?.title ?? "free size", `${sizeOf(traits)} points`, { ios: "iOS", android: "Android" }[traits.platform] ?? traits.platform, ...(traits.look ? [`${lookTitles[traits.look]} look`] : []), traits.orientation, traits.colorScheme,
     traits.layoutDirection === "rtl" ? "right to left" : "left to right", `text size ${textSizes[traits.contentSizeCategory][0].split(",")[0]}`, ...(traits.keyboardVisible ? ["keyboard"] : []),
   ];
   return `### What I did
@@ -93,7 +99,7 @@ ${did.join("\n") || "Nothing: the session is as it was created."}
 
 ### What happened
 
-It is at revision ${latest.revision}${tab ? `, with ${code(tab.title)} selected` : ""}${latest.pager.phase === "idle" ? "" : `, ${latest.pager.phase}`}.${seen}
+The session is at revision ${latest.revision}${tab ? `, with ${code(tab.title)} selected` : ""}${latest.pager.phase === "idle" ? "" : `, ${latest.pager.phase}`}.${seen}
 
 ### What I expected
 
@@ -104,7 +110,7 @@ ${expected || "_Write here what should have happened._"}
 - **See it**: [revision ${end}](${link(end)}), [from revision ${from} on](${link(from)})
 - **Recording**: [revisions ${from} to ${end}](${location.origin}${at}), as a file ${code(`${name}.json`)}, attached; \`tabheader replay\` performs it again
 - **Device**: ${kind.join(", ")}
-- **Session**: ${code(nameOf(latest))}, preset ${code(latest.preset ?? "none")}, ${code(latest.id)}, ${clock?.kind === "manual" ? "manual clock" : `speed ${rateInWords(clock?.rate ?? 1)}`}, ${latest.updatedAt}
+- **Session**: ${code(nameOf(latest))}, preset ${code(latest.preset ?? "none")}, theme ${code(latest.design.theme)}, ${code(latest.id)}, ${clock?.kind === "manual" ? "manual clock" : `speed ${rateInWords(clock?.rate ?? 1)}`}, ${latest.updatedAt}
 - **Versions**: TabHeader ${version}; ${browser()}; window ${innerWidth} × ${innerHeight} at ${devicePixelRatio}×
 `;
 }

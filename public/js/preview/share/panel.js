@@ -118,7 +118,7 @@ class Embed {
       { class: "embed" },
       el("h3", {}, "In your page", copies),
       el("pre", { class: "code", tabindex: 0, role: "group", "aria-label": "HTML" }, this.code),
-      el("p", { class: "hint" }, asksForTokens ? "A reader of the page’s source has its token: make a link that can only view, with an end. " : "", "A page of another origin needs ", el("code", { text: "--allow-origin" }), ". ", el("a", { href: "/docs", text: "Live examples" })),
+      el("p", { class: "hint" }, asksForTokens ? "A reader of the page’s source has its token: make a link that can only view, with an end. " : "", "A page of another origin needs permission: start the server with ", el("code", { text: "--allow-origin https://your.page" }), ". ", el("a", { href: "/docs", text: "Live examples" })),
     );
   }
 

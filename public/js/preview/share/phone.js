@@ -42,7 +42,7 @@ export class Phone {
       "div",
       { class: "network" },
       el("p", { text: "A phone cannot reach this address: it is local to this computer. Make the server listen on the network:" }),
-      el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: "0", text: "make run HOST=0.0.0.0" }),
+      el("pre", { class: "code", role: "group", "aria-label": "Command", tabindex: "0", text: "tabheader --host 0.0.0.0\nmake run HOST=0.0.0.0   # from the source" }),
       el("label", { for: this.host.id, text: "This computer’s name or address on the network" }),
       this.host,
       el("p", { class: "hint" }, "If the server refuses that host, start it with ", el("code", { text: "--allow-host" }), " and the name."),

@@ -18,7 +18,7 @@ export class Transfer {
     const file = chooser({ accept: ".json,application/json", "aria-label": "Session file" }, (one) => this.take(one));
     this.imports = el("button", { class: "button lined", type: "button", "data-creates": "", onclick: () => file.click() }, ...content("upload", "Import"));
     const heading = el("h3", { text: "As a file" });
-    const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and look, as JSON. Import creates a new session; you can also drop a file here." });
+    const hint = el("p", { class: "hint", text: "Tabs, header, behaviour and design, as JSON. Import creates a new session; you can also drop a file here." });
     this.problem = el("div", { "data-problem": "" });
     this.root = el("section", { class: "transfer" }, heading, el("div", { class: "in-and-out" }, button(content("download", "Export"), () => this.save()), this.imports, file), hint, this.problem);
   }

@@ -6,7 +6,7 @@ import { hasChanged } from "../../shared/changes.js";
 import { el, fill } from "../../shared/dom.js";
 import { isDark } from "../../shared/paint.js";
 import { schemes, tokenOf } from "./document.js";
-import { contrast, hold, lightnessOf, mixed, toned } from "./tone.js";
+import { colorIn, contrast, hold, lightnessOf, mixed, toned } from "./tone.js";
 
 const [text, graphic] = [4.5, 3]; // WCAG 2.2, 1.4.3 and 1.4.11
 const isColor = (value) => /^#[0-9A-F]{6}/i.test(value ?? "");
@@ -48,14 +48,8 @@ function changesFor({ design: style }, { main, accent }, value, pills) {
   });
 }
 
-/** The colour that a text says, `#RRGGBB`; null for none. */
-function colorIn(said) {
-  const digits = /^#?([0-9A-F]{3}|[0-9A-F]{6})$/i.exec(said.trim())?.[1];
-  return digits ? `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toUpperCase() : null;
-}
-
 export class Brand {
-  /** @param edit makes changes of the theme, for a control; @param both shows the session in the other scheme beside this one */
+  /** @param edit makes changes of the theme, for a control; @param both shows the session in the other scheme beside this one, or removes that frame */
   constructor({ edit, both }) {
     this.edit = edit;
     this.send = latest((wanted) => this.sends(wanted));
@@ -79,13 +73,16 @@ export class Brand {
   /** A colour as a swatch and as text. Both change it while it is chosen or typed. */
   color(name) {
     const swatch = el("input", { type: "color", "aria-label": name });
-    const code = el("input", { "aria-label": `${name}, hexadecimal`, maxlength: 7, autocomplete: "off", spellcheck: "false" });
+    const code = el("input", { "aria-label": `${name}, hexadecimal`, autocomplete: "off", spellcheck: "false" });
     swatch.addEventListener("input", () => this.choose(code, (code.value = swatch.value.toUpperCase())));
     code.addEventListener("focus", () => code.select());
-    code.addEventListener("input", () => code.value.replace("#", "").length === 6 && colorIn(code.value) && this.choose(code));
+    code.addEventListener("input", ({ inputType }) => (inputType === "insertFromPaste" || /^#?.{6}$/.test(code.value)) && colorIn(code.value) && this.choose(code));
     code.addEventListener("change", () => {
-      code.setCustomValidity(colorIn(code.value) ? "" : "Three or six hexadecimal digits, such as #295EFF.");
-      if (code.reportValidity()) this.choose(code);
+      const color = colorIn(code.value);
+      code.setCustomValidity(color ? "" : "A colour such as #295EFF or rgb(41, 94, 255).");
+      if (!code.reportValidity()) return;
+      code.value = color.slice(0, 7);
+      this.choose(code);
     });
     return [swatch, code];
   }
@@ -93,8 +90,8 @@ export class Brand {
   /** Makes the theme of what the fields have: at once or, while it is being made, of what they have then. Without an accent of its own, a brand has one colour. */
   choose(code) {
     if (this.accent.includes(code)) this.hasAccent = true;
-    else if (!this.hasAccent) this.accent[1].value = code.value;
-    const [main, accent] = [this.main, this.accent].map(([, { value }]) => colorIn(value));
+    else if (!this.hasAccent) this.accent[1].value = colorIn(code.value).slice(0, 7);
+    const [main, accent] = [this.main, this.accent].map(([, { value }]) => colorIn(value)?.slice(0, 7));
     if (!main || !accent || !hasChanged(this, "wanted", [main, accent])) return;
     [this.main[0].value, this.accent[0].value] = [main.toLowerCase(), accent.toLowerCase()];
     this.send((this.wanted = { code, main, accent }));

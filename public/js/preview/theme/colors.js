@@ -4,6 +4,7 @@ import { el, fill, reconcile, set } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { aliasOf, placesIn, rewritten, tokenOf, written } from "./document.js";
 import { ink } from "../../shared/paint.js";
+import { colorIn } from "./tone.js";
 import { invalid } from "../../shared/problem.js";
 
 /** The names of the pairs, and their members of the design. */
@@ -144,8 +145,6 @@ function show(parent, nodes) {
 
 // One colour: a button that opens the system's colour picker, and the value, opacity and origin as text.
 
-const wellFormed = /^#([0-9A-F]{6}|[0-9A-F]{8})$/i;
-
 class Swatch {
   /** @param pick called with the control and the chosen colour; null resets it to the default */
   constructor(pick) {
@@ -154,7 +153,7 @@ class Swatch {
     this.input = el("input", { type: "color", oninput: () => this.choose(this.input, this.input.value.toUpperCase() + this.alpha) });
     this.root = el("label", { class: "swatch" }, this.input);
     this.word = el("span");
-    this.value = el("input", { spellcheck: "false", autocomplete: "off", maxlength: 9, onchange: () => this.type() });
+    this.value = el("input", { spellcheck: "false", autocomplete: "off", onchange: () => this.type() });
     this.opacity = el("input", { type: "range", min: 0, max: 100, step: 1, oninput: () => this.choose(this.opacity, this.shown.color.slice(0, 7) + suffix(this.opacity.value)) });
     this.percent = el("output");
     this.wrong = el("div");
@@ -199,11 +198,10 @@ class Swatch {
   }
 
   type() {
-    const text = this.value.value.trim().replace(/^#?/, "#").toUpperCase();
-    const isColor = wellFormed.test(text);
-    invalid(this.value, !isColor);
-    this.wrong.replaceChildren(...(isColor ? [] : [el("p", { class: "problem", role: "alert", text: "Six or eight hexadecimal digits, such as #295EFF." })]));
-    if (isColor) this.choose(this.value, text.replace(/FF$/, (end) => (text.length === 9 ? "" : end)));
+    const color = colorIn(this.value.value);
+    invalid(this.value, !color);
+    this.wrong.replaceChildren(...(color ? [] : [el("p", { class: "problem", role: "alert", text: "A colour such as #295EFF or rgb(41, 94, 255)." })]));
+    if (color) this.choose(this.value, color);
   }
 
   /** Shows the chosen colour at once, before the server's state. A refused colour is reverted. */

@@ -5,6 +5,7 @@ import { latest, send } from "../../shared/api.js";
 import { hasChanged } from "../../shared/changes.js";
 import { $, addStyleSheet, el, write } from "../../shared/dom.js";
 import { attempt, button } from "../../shared/problem.js";
+import { toggle } from "../frames/toolbar.js";
 import { Brand } from "./brand.js";
 import { Colors } from "./colors.js";
 import { fixContrast, take } from "./contrast.js";
@@ -22,20 +23,20 @@ export class Panel {
   /**
    * @param own lets a theme be edited: of one that is built in, the session gets a copy; @param make creates one of a document
    * @param shipped returns the names of built-in themes; @param names returns those of all; @param listed lists the themes again
-   * @param beside adds a frame beside this one; @param leave shows the other settings; @param say announces a text
+   * @param frames those of the stage; @param leave shows the other settings; @param say announces a text
    */
-  constructor(root, { session, say, own, make, shipped, names, listed, beside, leave }) {
+  constructor(root, { session, say, own, make, shipped, names, listed, frames, leave }) {
     Object.assign(this, { root, session, say, own, leave, all: [] });
     this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     const opposite = () => new URLSearchParams({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }).toString();
-    this.brand = new Brand({ edit: (...all) => this.write(...all), both: () => beside({ view: opposite() }) });
+    this.brand = new Brand({ edit: (...all) => this.write(...all), both: () => toggle(frames, [opposite()]) });
     this.colors = new Colors({ edit: (...all) => this.edit(...all) });
     this.measures = new Measures({ edit: (...all) => this.edit(...all) });
     this.editor = new Editor(this.theme, { say, session: session.path });
     this.findings = new Findings({ lead: (pointer) => this.lead(pointer) });
     this.export = new Files(session, { make, say });
-    this.manage = new Manage(session, { names, beside, say, listed });
+    this.manage = new Manage(session, { names, beside: (frame) => frames.add(frame), say, listed });
     const parts = { colors: ["Colours", this.colors], sizes: ["Sizes", this.measures], json: ["JSON", this.editor], findings: ["Findings", this.findings], export: ["Files", this.export] };
     this.parts = Object.entries(parts).map(([name, [text, { root }]]) => ({ name, root, button: this.tab(name, text) }));
     this.readOnly = this.notice("Edit a copy", () => this.own(this.theme));

@@ -2,6 +2,14 @@
 
 import { linear, luminance } from "../../shared/paint.js";
 
+/** The colour that a text says, with or without `#`, or as a function of CSS: `#RRGGBB`, or `#RRGGBBAA` if it is not opaque; null for none. */
+export function colorIn(said) {
+  const { style } = new Option();
+  style.color = said.trim().replace(/^([0-9A-F]{3}|[0-9A-F]{6}|[0-9A-F]{8})$/i, "#$1");
+  const [, parts] = /^rgba?\((.+)\)$/.exec(style.color) ?? [];
+  return parts ? `#${parts.split(",").map((part, index) => Math.round(part * (index < 3 ? 1 : 255)).toString(16).padStart(2, "0")).join("")}`.toUpperCase() : null;
+}
+
 /** The contrast of two opaque colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one, other) {
   const [low, high] = [one, other].map((color) => luminance(linear(color)) + 0.05).sort((a, b) => a - b);
