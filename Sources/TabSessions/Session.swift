@@ -157,7 +157,7 @@ public final class Session: Sendable {
 
   /// Resolves a commitment when everything performed so far is committed, or was not.
   public func confirm(_ commitment: Commitment) {
-    let waits = state.withLock { $0.saving?.wait(commitment) ?? false }
+    let waits = state.withLock { $0.saving?.wait(commitment, forPositions: true) ?? false }
     if !waits { commitment.resolve(.committed) }
   }
 
@@ -171,8 +171,9 @@ public final class Session: Sendable {
   /// - Parameters:
   ///   - generation: the generation of the source of looks from before the command's look was resolved; `nil` if the command has no new
   ///     look.
-  ///   - commitment: is resolved when the outcome or the refusal may be shown. A step of a drag is not waited for. If the content has
-  ///     changed, nothing is to be shown: the commitment can be given to the command that is made for the new content.
+  ///   - commitment: is resolved when the outcome or the refusal may be shown. The outcome does not wait for a step of a drag; a refusal
+  ///     does. If the content has changed, nothing is to be shown: the commitment can be given to the command that is made for the new
+  ///     content.
   @discardableResult
   public func perform(
     _ command: SessionCommand, looksAt generation: Int? = nil, commitment: Commitment? = nil
@@ -203,7 +204,9 @@ public final class Session: Sendable {
       let result: (commit: Commit, isCommitted: Bool)? = state.withLock { state in
         guard let commit = commit(command, looksAt: generation, after: renewal, in: &state) else { return nil }
         guard let commitment, commit.refusal != .contentChanged else { return (commit, false) }
-        return (commit, !(state.saving?.wait(commitment, forPositions: command == nil) ?? false))
+        // A refusal may name the revision of a position, which a crash may lose until the session is marked.
+        let forPositions = command == nil || commit.refusal != nil
+        return (commit, !(state.saving?.wait(commitment, forPositions: forPositions) ?? false))
       }
       guard let (commit, isCommitted) = result else { continue }
       if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }

@@ -82,20 +82,26 @@ extension SessionRegistry {
     }
   }
 
-  /// A stored session with its last use, which the store may not know yet. A session with viewers is in use.
-  public func current(_ head: SessionHead) -> SessionHead {
-    var head = head
+  /// A stored session as clients see it: with what gets into the store only with the next commit, such as the end of a transition and the
+  /// last use. A session with viewers is in use.
+  public func current(_ stored: SessionHead) -> SessionHead {
+    var head = stored
     guard let session = self[head.identity.id] else {
       if isLeft(head.identity.id) { head.expiresAt = max(head.expiresAt, now().advanced(by: head.identity.timeToLive)) }
       return head
     }
     if session.isWatched { session.use() }
-    head.expiresAt = max(head.expiresAt, session.expiresAt)
+    // Another server may have stored a newer revision.
+    if session.epoch == head.identity.epoch, session.newest.number > head.number {
+      head = session.head
+      head.isDragging = stored.isDragging
+    }
+    head.expiresAt = max(stored.expiresAt, session.expiresAt)
     return head
   }
 }
 
 extension Session {
-  /// What a list shows of a session that is only in memory.
+  /// What a list shows of a session in memory.
   fileprivate var head: SessionHead { StoredSession(identity, newest.snapshot, expiresAt: expiresAt).head }
 }

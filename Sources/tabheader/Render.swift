@@ -51,7 +51,8 @@ struct Render: AsyncParsableCommand {
       do throws(InvalidParameter) {
         try options.set(RequestTarget.QueryItem(name: ExactText(name), value: ExactText(text)))
       } catch {
-        throw ValidationError("--\(option): \(error).")
+        // It begins with the name of the parameter.
+        throw ValidationError("--\(option)\(error.description.trimmingPrefix("\"\(name)\"")).")
       }
     }
     let catalog = try catalog.read()

@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--width", "abc"], "--width: \"width\" must be a number from 1 to 8192, not \"abc\"."),
-    (["--color-scheme", "blue"], "--color-scheme: \"colorScheme\" must be one of light, dark, not \"blue\"."),
+    (["--width", "abc"], "Error: --width must be a number from 1 to 8192, not \"abc\"."),
+    (["--color-scheme", "blue"], "Error: --color-scheme must be one of light, dark, not \"blue\"."),
     (["-o", "header.gif"], "header.gif: the name of a picture must end in .svg or .png."),
     (["--matrix", "--width", "320"], "--matrix draws every state: omit --width."),
   ])

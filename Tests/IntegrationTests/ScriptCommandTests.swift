@@ -153,6 +153,11 @@ import Testing
       let session = try run("replay", try write("{\"preset\":\"remind\"}", to: "session.json", in: folder))
       #expect((session.code, session.output) == (65, ""))
       #expect(session.errors.contains("there is nothing to replay"))
+      let place = try write(
+        #"{"preset": "remind", "actions": [{"type": "select", "index": 1}]}"#, to: "place.json", in: folder)
+      let misplaced = try run("replay", place)
+      #expect(misplaced.code == 65)
+      #expect(misplaced.errors.hasPrefix("tabheader: \(place):1:12: a script has its \"preset\" in \"configuration\""))
       let wrong = try write("{\n  \"actions\": [{\"type\": \"selct\"}]\n}", to: "wrong.json", in: folder)
       let mistake = try run("replay", wrong)
       #expect(mistake.code == 65)
@@ -227,14 +232,15 @@ import Testing
       let file = try write(Self.script, to: "select.json", in: folder)
       let recording = folder.appending(path: "recording.json").path
       #expect(try run("replay", file, "--output", recording).code == 0)
-      for (script, reason) in [
-        ("sleep 600 & sleep 600", "replay does not end within 1.0 seconds"),
-        ("echo broken >&2; exit 3", "replay ended with 3: broken"),
-        ("echo nonsense", "replay printed no verdict"), ("kill -9 $$", "replay ended with 137: "),
+      for (script, seconds, reason) in [
+        ("sleep 600 & sleep 600", "1", "replay does not end within 1.0 seconds"),
+        ("echo broken >&2; exit 3", "600", "replay ended with 3: broken"),
+        ("echo nonsense", "600", "replay printed no verdict"), ("kill -9 $$", "600", "replay ended with 137: "),
       ] {
         let path = try write("#!/bin/sh\n\(script)\n", to: "builds/one", in: folder)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        let result = try run("bisect", recording, "--builds", folder.appending(path: "builds").path, "--timeout", "1")
+        let result = try run(
+          "bisect", recording, "--builds", folder.appending(path: "builds").path, "--timeout", seconds)
         #expect(result.code == 69)
         #expect(result.errors.hasPrefix("tabheader: one: \(reason)"), "\(result.errors)")
       }

@@ -177,12 +177,14 @@ import Testing
     ] {
       let file = folder.path(name)
       try content.write(to: URL(filePath: file))
-      do throws(StoreError) {
-        _ = try SQLiteRestore(file, to: crashed)
-        Issue.record("\(name) was restored")
-      } catch {
-        guard case .damaged(let reason) = error else { throw error }
-        #expect(!reason.contains("partial"))
+      for store in [crashed, folder.path("new.sqlite"), folder.path("new/d.sqlite")] {
+        do throws(StoreError) {
+          _ = try SQLiteRestore(file, to: store)
+          Issue.record("\(name) was restored")
+        } catch {
+          guard case .damaged(let reason) = error else { throw error }
+          #expect(!reason.contains("partial"))
+        }
       }
     }
     let place = folder.path("")
@@ -192,8 +194,9 @@ import Testing
       _ = try SQLiteRestore(backup, to: folder.path("a.sqlite"))
     }
     #expect(throws: StoreError.inUse("another process uses it; \(folder.path("a.sqlite")).lock is locked")) {
-      _ = try SQLiteRestore(folder.path("a.sqlite"), to: crashed)
+      _ = try SQLiteRestore(folder.path("a.sqlite"), to: folder.path("new/d.sqlite"))
     }
+    #expect(try names("new") == [], "nothing is left beside a store that does not exist")
     #expect(try names("c.") == ["c.sqlite", "c.sqlite-wal", "c.sqlite.lock"])
     #expect(try SQLiteStore(path: crashed).count() == 20)
   }

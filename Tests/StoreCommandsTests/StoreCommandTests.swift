@@ -420,7 +420,7 @@ import Testing
 
   @Test func aCommandDoesNotWaitForEver() throws {
     let server = try CommandServer(
-      folder.path("s"), OwnStore(store, time: clock.now), waitingTime: .milliseconds(1))
+      folder.path("s"), OwnStore(store, time: clock.now), commandTime: 600, waitingTime: .milliseconds(1))
     defer { server.stop() }
     let others = try idle(4)
     var lines = Lines()
@@ -430,7 +430,8 @@ import Testing
 
   /// The server has closed the connection before the command is written.
   @Test func theReasonOfARefusalIsReadThoughTheCommandCannotBeWritten() throws {
-    let server = try CommandServer(folder.path("s"), OwnStore(store, time: clock.now), waitingTime: .seconds(600))
+    let server = try CommandServer(
+      folder.path("s"), OwnStore(store, time: clock.now), commandTime: 600, waitingTime: .seconds(600))
     defer { server.stop() }
     let others = try idle(4 + 64)
     let client = try #require(CommandClient(folder.path("s")))

@@ -213,6 +213,64 @@ import Testing
       at: "/snapshot/version", detail: "expected a snapshot of version 1, found version 2")
   }
 
+  /// Such as in the snapshot of a server with other directories.
+  @Test(arguments: ["preset", "style", "theme"], ["backbase", "coordinator", "fiori", "remind", "uikit"])
+  func `U3, L7: a session with a name that is missing here can be created again`(name: String, preset: String) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"preset": "\#(preset)"}"#)
+    let snapshot = try server.get(path + "/snapshot")
+    let known = try #require(snapshot[name == "preset" ? "/preset" : "/container/configuration/look/\(name)"]?.text)
+    let changed = snapshot.text.replacing(#""\#(name)":"\#(known)""#, with: #""\#(name)":"nope""#)
+    let copy = try server.create(#"{"snapshot": \#(changed)}"#)
+    let patched = try server.send(
+      "PATCH", copy + "/configuration", #"[{"op": "replace", "path": "/hideSingleTab", "value": true}]"#,
+      fields: ["Content-Type": "application/json-patch+json"])
+    #expect(patched.status == 200, "\(patched.text)")
+    #expect(try server.send("PATCH", path, #"{"hideSingleTab": true}"#).status == 200)
+    #expect(try server.get(copy + (name == "preset" ? "" : "/design"))["/\(name)"] == .string("nope"))
+
+    let configuration = try server.get(copy + "/configuration")
+    let again = try server.post("/v1/sessions", configuration.text)
+    #expect(again.status == 201, "\(again.text)")
+    let path2 = try #require(again.fields["location"])
+    for route in ["/header.svg", "/header.svg?colorScheme=dark", "/tabs", "/accessibility"] {
+      #expect(try server.get(path2 + route).text == (try server.get(path + route).text), "\(route)")
+    }
+    guard name == "preset" else { return }
+    #expect(again["/preset"] == .string("blank"))
+    let whole = try [path, path2].map { try server.get($0 + "?include=configuration,design") }
+    for member in ["configuration", "design", "layout", "traits", "tabBar", "popups"] {
+      #expect(whole[0]["/\(member)"] == whole[1]["/\(member)"], "\(member)")
+    }
+  }
+
+  @Test(arguments: [
+    ("\"revision\": 4611686018427387904", "revision", "expected from 1 to 9007199254740992"),
+    ("\"revision\": 9007199254740993", "revision", "expected from 1 to 9007199254740992"),
+    ("\"revision\": 0", "revision", "expected from 1 to 9007199254740992"),
+    ("\"revision\": 3, \"sequence\": -1", "sequence", "expected from 0 to 9007199254740992"),
+    ("\"revision\": 3, \"sequence\": 9007199254740993", "sequence", "expected from 0 to 9007199254740992"),
+    ("\"revision\": 3, \"designRevision\": 4", "designRevision", "expected a revision from 1 to 3, the \"revision\""),
+    ("\"revision\": 3, \"undo\": 0", "undo", "expected a revision from 1 to 3, the \"revision\""),
+    (
+      "\"revision\": 3, \"preset\": \"\(String(repeating: "p", count: 257))\"", "preset",
+      "expected at most 256 bytes, found 257"
+    ),
+  ])
+  func `U3: what a snapshot cannot have is refused with its place and its limit`(
+    members: String, name: String, detail: String
+  ) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(Self.manual)
+    let container = try #require(server.get(path + "/snapshot")["/container"]).bytes
+    let snapshot = #"{"version": 1, "at": 0, \#(members), "container": \#(String(decoding: container, as: UTF8.self))}"#
+    expectProblem(
+      try server.send("PUT", path + "/snapshot", snapshot), "invalid-value", 422, at: "/\(name)", detail: detail)
+    expectProblem(
+      try server.post("/v1/sessions", #"{"snapshot": \#(snapshot)}"#), "invalid-value", 422, at: "/snapshot/\(name)",
+      detail: detail)
+  }
+
   @Test("U4: every revision can be read, and listed with what led to it", arguments: Transport.allCases)
   func revisions(_ transport: Transport) throws {
     let server = try TestServer(transport)

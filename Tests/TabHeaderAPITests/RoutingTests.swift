@@ -154,7 +154,10 @@ import Testing
         try server.send(method, addresses.wrong), "not-found", 404,
         detail: "No resource has this path: did you mean \(addresses.right)? See /openapi.json for all paths.")
     }
-    for nothing in ["/nothing/like/it", "/v1/sessions/abc/entirely", "/" + String(repeating: "a", count: 4_000)] {
+    for nothing in [
+      "/nothing/like/it", "/v1/sessions/abc/entirely", "/" + String(repeating: "a", count: 4_000), "/docs/nope",
+      "/v1/sessions/abc/pub", "/docs/lint/nothing/like",
+    ] {
       expectProblem(
         try server.get(nothing), "not-found", 404,
         detail: "No resource has this path. See /openapi.json for all paths.")

@@ -91,6 +91,11 @@ import Testing
     [
       ("limit=0", #""limit" must be a whole number from 1 to 200, not "0"."#),
       ("limit=201", #""limit" must be a whole number from 1 to 200, not "201"."#),
+      // JSON may have spaces around a number, and a plus sign in a query is one.
+      ("limit=1%20", #""limit" must be a whole number from 1 to 200, not "1 "."#),
+      ("limit=+5", #""limit" must be a whole number from 1 to 200, not " 5"."#),
+      ("limit=%2B5", #""limit" must be a whole number from 1 to 200, not "+5"."#),
+      ("limit=%0A5", #""limit" must be a whole number from 1 to 200, not "\#u{0A}5"."#),
       ("cursor=x", #""cursor" must be the cursor of a list, not "x"."#),
       ("label=os", #""label" must be a label as KEY:VALUE, not "os"."#),
       ("label=a%20b:c", #""label" must be a label as KEY:VALUE, not "a b:c"."#),

@@ -123,6 +123,25 @@ import Testing
     #expect(state["/undo"] == .number(1))
   }
 
+  /// The change before it may fail, and the step is there again.
+  @Test(arguments: ["undo", "redo"])
+  func `U1: an undo waits for the change that left it nothing`(step: String) throws {
+    let server = try server(.inProcess)
+    let path = try server.createThree()
+    try server.post(path + "/select", #"{"index": 1}"#)
+    if step == "redo" { try server.post(path + "/undo") }
+    var begun: [() throws -> Answer] = []
+    try store.failing(try #require(server.registry.committer)) {
+      begun.append(try server.begin("POST", path + "/\(step)", ""))
+      #expect(store.waitForCommit())
+      begun.append(try server.begin("POST", path + "/\(step)", ""))
+      // Others are answered meanwhile, as this one would be if it did not wait.
+      for _ in 1...10 { try server.post("/v1/frames", "{}") }
+    }
+    #expect(try begun[0]().status == 503)
+    #expect([200, 503].contains(try begun[1]().status))
+  }
+
   // MARK: Drags
 
   @Test(arguments: Transport.allCases)
@@ -180,6 +199,26 @@ import Testing
     let changed = try server.post(path + "/swipe", #"{"phase": "changed", "translation": -40}"#)
     #expect(changed.fields["etag"] != nil)
     #expect(try server.get(path).fields["etag"] == changed.fields["etag"])
+  }
+
+  /// The store gets positions and the ends of transitions with the next commit.
+  @Test func aListHasTheRevisionsThatAreOnlyInMemory() throws {
+    let server = try server(.inProcess)
+    let path = try server.createThree()
+    func expectSame(_ revision: Double) throws {
+      let (state, list) = (try server.get(path), try server.get("/v1/sessions"))
+      #expect(state["/revision"] == .number(revision))
+      #expect(list["/sessions/0/revision"] == .number(revision))
+      #expect(list["/sessions/0/updatedAt"] == state["/updatedAt"])
+    }
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    try expectSame(2)
+    server.clock.advance(byMilliseconds: 1_000)
+    try expectSame(3)
+    try server.post(path + "/swipe", #"{"phase": "began"}"#)
+    server.registry.committer?.flush()
+    for step in 1...3 { try server.post(path + "/swipe", #"{"phase": "changed", "translation": \#(-20 * step)}"#) }
+    try expectSame(7)
   }
 
   /// A client finds what it was told, however it asks.

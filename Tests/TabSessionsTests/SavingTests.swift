@@ -223,6 +223,27 @@ import Testing
     #expect(session.update() == nil)
   }
 
+  /// Until the drag is marked, a crash may give its number to another revision.
+  @Test func aRefusalThatNamesAPositionWaitsUntilItIsMarked() throws {
+    let (refused, confirmed, performed) = (Commitment(), Commitment(), Commitment())
+    try store.holding(committer) {
+      try session.perform(.swipe(.began(translation: -20)))
+      #expect(throws: SessionRefusal.unexpectedRevision(2)) {
+        try session.perform(
+          SessionCommand(.action(.select(.index(1))), expected: .numbers([1])), commitment: refused)
+      }
+      #expect(refused.isAwaited)
+      #expect(refused.result == nil)
+      session.confirm(confirmed)
+      #expect(confirmed.result == nil)
+      // The next position is answered at once.
+      try session.perform(.swipe(.changed(translation: -30)), performed)
+      #expect(performed.result == .committed)
+    }
+    #expect(refused.result == .committed)
+    #expect(confirmed.result == .committed)
+  }
+
   @Test func aReadGoesOnIfTheDragCannotBeMarked() throws {
     var read: Commitment?
     try store.failing(committer) {

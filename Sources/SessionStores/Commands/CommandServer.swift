@@ -11,6 +11,9 @@ public final class CommandServer: Sendable {
   private let accepting = DispatchQueue(label: "tabheader.commands.accepting")
   /// Serial queues, which get a thread even if many others wait. The threads of a concurrent queue are those of requests, too.
   private let queues = (0..<limit).map { DispatchQueue(label: "tabheader.commands.\($0)") }
+  /// Ends waiting in time, though all threads for other work may be taken.
+  private let timing = DispatchQueue(label: "tabheader.commands.timing")
+  private let commandTime: Int
   private let waitingTime: DispatchTimeInterval
   private let state = Mutex(State())
 
@@ -34,14 +37,19 @@ public final class CommandServer: Sendable {
   static let limit = 4
   /// How many more may wait for one of these to end.
   static let waitingLimit = 64
-  /// In seconds: how long the server waits for the command of a connection, and for the next line of an import.
-  private static let (commandTimeout, lineTimeout) = (5, 60)
+  /// How long the server waits for the next line of an import, in seconds.
+  private static let lineTimeout = 60
 
   /// Listens at a path.
   ///
-  /// - Parameter waitingTime: how long a command waits for others to end.
-  public init(_ path: String, _ host: some StoreHost, waitingTime: DispatchTimeInterval = .seconds(60)) throws {
+  /// - Parameters:
+  ///   - commandTime: how long the server waits for the command of a connection, in seconds.
+  ///   - waitingTime: how long a command waits for others to end.
+  public init(
+    _ path: String, _ host: some StoreHost, commandTime: Int = 5, waitingTime: DispatchTimeInterval = .seconds(60)
+  ) throws {
     self.path = path
+    self.commandTime = commandTime
     self.waitingTime = waitingTime
     listening = try UnixSocket.listening(at: path)
     accepting.async { self.accept(host) }
@@ -62,7 +70,7 @@ public final class CommandServer: Sendable {
       switch place {
       case .queue(let index): perform(connection, on: index, host)
       case .waiting(let number):
-        DispatchQueue.global().asyncAfter(deadline: .now() + waitingTime) { [weak self] in self?.endWaiting(number) }
+        timing.asyncAfter(deadline: .now() + waitingTime) { [weak self] in self?.endWaiting(number) }
       case .none: Self.refuse(connection)
       }
     }
@@ -70,7 +78,7 @@ public final class CommandServer: Sendable {
 
   private func perform(_ connection: FileDescriptor, on index: Int, _ host: some StoreHost) {
     queues[index].async {
-      Self.perform(connection, host)
+      Self.perform(connection, host, commandTime: self.commandTime)
       let next = self.state.withLock { state -> FileDescriptor? in
         try? connection.close()
         state.connections[index] = state.waiting.isEmpty ? nil : state.waiting.removeFirst().connection
@@ -93,11 +101,11 @@ public final class CommandServer: Sendable {
     try? connection.close()
   }
 
-  private static func perform(_ connection: FileDescriptor, _ host: some StoreHost) {
+  private static func perform(_ connection: FileDescriptor, _ host: some StoreHost, commandTime: Int) {
     var channel = FileChannel(reading: connection, writing: connection)
     let end: CommandEnd
     do throws(StoreCommandError) {
-      UnixSocket.setTimeout(commandTimeout, of: connection)
+      UnixSocket.setTimeout(commandTime, of: connection)
       guard let line = try channel.readLine() else { return }
       UnixSocket.setTimeout(lineTimeout, of: connection)
       let command: StoreCommand

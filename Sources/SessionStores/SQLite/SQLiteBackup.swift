@@ -90,6 +90,9 @@ public final class SQLiteRestore {
   private let path: String
   private let partial: String
   private let lock: FileLock
+  /// Whether it has created the folder of the database.
+  private let hasCreatedFolder: Bool
+  private var hasEnded = false
   /// The sessions of the backup.
   public let sessions: Int
   /// Whether the backup may lack the newest changes: it was not closed in order, and has no log beside it.
@@ -109,18 +112,19 @@ public final class SQLiteRestore {
     guard SQLiteStore.mayBeFile(backup) else { throw .damaged("\(backup) is not a file") }
     guard SQLiteStore.mayBeFile(path) else { throw .damaged("\(path) is not a file") }
     lacksLog = try DatabaseFile(path: backup, creating: false).lacksLog
-    try SQLiteStore.createFolder(of: path)
+    hasCreatedFolder = try SQLiteStore.createFolder(of: path)
     lock = try FileLock(path: path + ".lock")
     partial = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
-    let lockOfBackup =
-      FileManager.default.fileExists(atPath: backup + ".lock") ? try FileLock(path: backup + ".lock") : nil
-    do {
+    do throws(StoreError) {
+      let lockOfBackup =
+        FileManager.default.fileExists(atPath: backup + ".lock") ? try FileLock(path: backup + ".lock") : nil
       sessions = try Self.copy(backup, to: partial)
+      lockOfBackup?.release()
     } catch {
       Self.remove(partial)
+      Self.release(lock, of: path, hasCreatedFolder)
       throw error
     }
-    lockOfBackup?.release()
     // The server may have another user than this process.
     var owner = stat()
     guard stat(path, &owner) == 0 || stat(URL(filePath: path).deletingLastPathComponent().path, &owner) == 0
@@ -184,9 +188,19 @@ public final class SQLiteRestore {
     for suffix in suffixes + [".lock"] { unlink(partial + suffix) }
   }
 
-  private func end() {
-    Self.remove(partial)
+  /// Removes what it has created beside a database that does not exist.
+  private static func release(_ lock: FileLock, of path: String, _ hasCreatedFolder: Bool) {
+    let isMissing = !FileManager.default.fileExists(atPath: path)
+    if isMissing { unlink(path + ".lock") }
     lock.release()
+    if isMissing, hasCreatedFolder { rmdir(FilePath(path).removingLastComponent().string) }
+  }
+
+  private func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    Self.remove(partial)
+    Self.release(lock, of: path, hasCreatedFolder)
   }
 
   deinit { end() }

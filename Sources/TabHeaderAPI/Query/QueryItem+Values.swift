@@ -11,19 +11,24 @@ public struct InvalidParameter: Error, Equatable, CustomStringConvertible {
 /// Values of parameters, read like JSON values.
 extension RequestTarget.QueryItem {
   func number(in allowed: ClosedRange<Double>) throws(InvalidParameter) -> Double {
-    // As in JSON, "inf" and "0x10" are not numbers.
-    var reader = JSONReader(Array(value.utf8))
-    guard let number = try? reader.double(), (try? reader.finish()) != nil, allowed.contains(number) else {
+    guard let number = alone({ (reader) throws(JSONError) in try reader.double() }), allowed.contains(number) else {
       throw invalid("a number from \(allowed.lowerBound.plain) to \(allowed.upperBound.plain)")
     }
     return number
   }
 
   func integer(in allowed: ClosedRange<Int>) throws(InvalidParameter) -> Int {
-    var reader = JSONReader(Array(value.utf8))
-    guard let number = try? reader.int(), (try? reader.finish()) != nil, allowed.contains(number) else {
+    guard let number = alone({ (reader) throws(JSONError) in try reader.int() }), allowed.contains(number) else {
       throw invalid("a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
     }
+    return number
+  }
+
+  /// Reads a number as in JSON, where "inf", "0x10" and "+5" are none. JSON may have spaces around it, a parameter may not: a `+` is one.
+  private func alone<Number>(_ read: (inout JSONReader) throws(JSONError) -> Number) -> Number? {
+    guard !value.utf8.contains(where: { $0 <= 0x20 }) else { return nil }
+    var reader = JSONReader(Array(value.utf8))
+    guard let number = try? read(&reader), (try? reader.finish()) != nil else { return nil }
     return number
   }
 

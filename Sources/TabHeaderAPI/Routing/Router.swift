@@ -1,6 +1,7 @@
 import HTTPServer
 import HTTPTypes
 import StrictJSON
+import TabHeaderWire
 
 /// A path with its operations, one for each method.
 ///
@@ -122,8 +123,8 @@ struct Router: Sendable {
   /// The existing path nearest to a path.
   func nearestPath(to path: [ExactText]) -> String? {
     nearest(
-      to: ExactText("/" + path.map(\.string).joined(separator: "/")),
-      among: routes.compactMap { $0.path.path(like: path) } + site.paths)
+      toPath: "/" + path.map(\.string).joined(separator: "/"),
+      among: routes.compactMap { $0.path.path(like: path) } + site.paths, separator: "/")
   }
 }
 

@@ -2,6 +2,7 @@ import HTTPServer
 import HTTPTypes
 import StrictJSON
 import TabEngine
+import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 
@@ -29,13 +30,24 @@ struct ConfigurationResource: Sendable {
   func read(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let session = try sessions.session(path)
     let revision = session.read().revision
-    let description = NewSession.content(
-      creating: revision.container, preset: session.preset, atMost: DescriptionSize.most)
+    let description = sessions.configuration(of: revision.container, preset: session.preset)
     let tag = entityTag(of: session, revision)
     return request.conditional(
       Response(
         status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
         body: .bytes(description)))
+  }
+}
+
+extension SessionsResource {
+  /// The content that creates a session again (L7). Names of what is missing here, such as in a snapshot from elsewhere, are replaced: the
+  /// look is then written whole (T10), and so is what a preset would add.
+  func configuration(of container: TabContainer, preset: String) -> [UInt8] {
+    let (look, names) = (container.configuration.look, catalog.names)
+    return NewSession.content(
+      creating: container, preset: catalog.preset(preset)?.name ?? SessionPreset.blankName,
+      style: names.style(look.style) == nil ? SessionDescription.defaultStyle : nil,
+      theme: names.theme(look.theme) == nil ? SessionDescription.defaultTheme : nil, atMost: DescriptionSize.most)
   }
 }
 

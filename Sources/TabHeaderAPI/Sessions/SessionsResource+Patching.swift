@@ -41,8 +41,7 @@ extension SessionsResource {
     var changed = JSONValue.null
     return try perform(on: session, request, commitment, isForRevision: true) { revision throws(Problem) in
       let container = revision.container
-      let content = NewSession.content(
-        creating: container, preset: session.preset, atMost: DescriptionSize.most)
+      let content = configuration(of: container, preset: session.preset)
       let before: JSONValue
       do throws(JSONError) { before = try JSONValue(parsing: content, limits: .unlimited) } catch {
         throw Problem(error)

@@ -172,7 +172,8 @@ extension Theme {
     let candidates = read.sorted().map(\.string)
     let first = unread.prefix(UnreadTokens.limit).map { path in
       UnreadTokens.Token(
-        path: path, pointer: document.pointer(to: path) ?? "", nearest: nearest(to: path, among: candidates))
+        path: path, pointer: document.pointer(to: path) ?? "",
+        nearest: nearest(toPath: path, among: candidates, separator: "."))
     }
     return UnreadTokens(first: first, others: unread.count - first.count)
   }

@@ -14,11 +14,13 @@ package struct MemberPlace {
     package static let batch = Owners(rawValue: 2)
     package static let clock = Owners(rawValue: 4)
     package static let matrix = Owners(rawValue: 8)
+    /// A script, or the content of `POST /v1/frames`: its `configuration` is a session.
+    package static let script = Owners(rawValue: 32)
     /// A response; never a request.
     package static let response = Owners(rawValue: 16)
 
     static func action(_ type: ActionType) -> Owners {
-      Owners(rawValue: 32 << UInt32(ActionType.allCases.firstIndex(of: type) ?? 0))
+      Owners(rawValue: 64 << UInt32(ActionType.allCases.firstIndex(of: type) ?? 0))
     }
   }
 
@@ -127,6 +129,9 @@ extension MemberPlace {
   /// The objects that have these members. On a route of its own, the path implies `type` and `tab`; `at` is in lists only, and a patch has
   /// most of the members.
   static func places(with known: [String], isAction: Bool) -> [MemberPlace] {
+    if known.contains("configuration"), known.contains("actions") {
+      return [MemberPlace("a script", of: .script, members: known)]
+    }
     let known = Set(known).subtracting(["type", "tab", "at"])
     return all.filter { place in
       let own = Set(place.members).subtracting(["type", "tab", "at"])
@@ -163,6 +168,8 @@ extension MemberPlace {
         return "`\(name)` is \(row.right)" + (target(of: row.right, in: place)?.shape(unlike: value) ?? "")
       }
     }
+    let owners = here.reduce(into: Owners()) { $0.formUnion($1.owners) }
+    if owners == .script, session[0].has(name, for: value) { return belongs(name, in: ["`configuration`"]) }
     let isPlain = NameTable.rows(of: "Of its own object").contains { NameTable.names(in: $0.left).has(name) }
     let isMeant = { (row: NameTable.Row) in !isPlain || target(of: row.right)?.isInside(here) ?? true }
     var translation = translation(of: value, named: name) { $0.left.isSame(as: name.string) && isMeant($0) }
@@ -170,7 +177,6 @@ extension MemberPlace {
       if synonym(of: name, among: known, where: fits) != nil { return nil }
       translation = Self.translation(of: value, named: name) { isSameName($0.left, name.string) && isMeant($0) }
     }
-    let owners = here.reduce(into: Owners()) { $0.formUnion($1.owners) }
     let places = all.filter { $0.has(name, for: value) }
     let related = places.filter { place in
       !place.owners.isDisjoint(with: owners) && (!isPlain || here.contains { $0.contains(place) })
@@ -206,7 +212,13 @@ extension MemberPlace {
     var names: [String] = []
     let inSession = places.filter { $0.owners.contains(.session) }.map { $0.name }
     if !inSession.isEmpty {
-      let request = owners.isEmpty ? "" : owners == .matrix ? " (`session`)" : " (`PATCH /v1/sessions/{session}`)"
+      let request =
+        switch owners {
+        case []: ""
+        case .matrix: " (`session`)"
+        case .script: " (`configuration`)"
+        default: " (`PATCH /v1/sessions/{session}`)"
+        }
       names.append(list(inSession) + request)
     }
     let actions = name == "type" ? [] : places.compactMap { $0.action }.map { "`\($0.rawValue)`" }

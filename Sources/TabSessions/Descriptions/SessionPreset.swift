@@ -17,6 +17,8 @@ package struct SessionPreset: Sendable {
 
   /// The preset of a session that names none.
   package static let defaultName = "backbase"
+  /// The preset that stands for one that is missing: it adds nothing to a session.
+  package static let blankName = "blank"
 
   /// Reads a file.
   package init(name: String, content: [UInt8]) throws(JSONError) {

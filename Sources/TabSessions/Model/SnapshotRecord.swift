@@ -11,6 +11,11 @@ package struct SnapshotRecord: WireBuilt {
   /// The version of this format. A change that older readers would misunderstand requires a new version.
   package static let version = 1
 
+  /// The largest number of a revision or an event that every reader of JSON has exactly.
+  private static let largest: Int64 = 1 << 53
+
+  private static func counts(from least: Int) -> Schema { .integer(least...Int(clamping: largest)) }
+
   package let snapshot: SessionSnapshot
   /// The name of the preset from which the session was created; `nil` in a store, which has it elsewhere.
   package let preset: String?
@@ -46,21 +51,23 @@ package struct SnapshotRecord: WireBuilt {
           kind: .invalid, pointer: "/version",
           detail: "expected a snapshot of version \(version), found version \(found)")
       }
-      try f.member("preset", ifAny: &preset, "The name of the preset from which it was created.")
-      try f.member("revision", &number)
+      try f.member("preset", ifAny: &preset, "The name of the preset from which it was created; `blank` by default.")
+      try f.member("revision", &number, in: counts(from: 1))
       try f.member("at", &at, "When it last changed.")
-      try f.member("sequence", ifAny: &sequence, "The number of its newest event; 0 by default.")
+      try f.member(
+        "sequence", ifAny: &sequence, "The number of its newest event; 0 by default.", in: counts(from: 0))
       try f.member(
         "contentRevision", ifAny: &content,
-        "The newest revision that changed tabs, traits or configuration; this one by default.")
+        "The newest revision that changed tabs, traits or configuration; this one by default.", in: counts(from: 1))
       try f.member(
         "configurationRevision", ifAny: &configuration,
-        "The newest revision that changed the configuration; this one by default.")
+        "The newest revision that changed the configuration; this one by default.", in: counts(from: 1))
       try f.member(
-        "designRevision", ifAny: &design, "The newest revision that changed the design; this one by default.")
+        "designRevision", ifAny: &design, "The newest revision that changed the design; this one by default.",
+        in: counts(from: 1))
       try f.member("clock", ifAny: &clock, "If it is not the server's.")
-      try f.member("undo", ifAny: &steps.undo, "The revision to which undo leads.")
-      try f.member("redo", ifAny: &steps.redo, "The revision to which redo leads.")
+      try f.member("undo", ifAny: &steps.undo, "The revision to which undo leads.", in: counts(from: 1))
+      try f.member("redo", ifAny: &steps.redo, "The revision to which redo leads.", in: counts(from: 1))
       try f.member("container", ifAny: &container, isRequired: true)
     }
   }
@@ -84,12 +91,17 @@ package struct SnapshotRecord: WireBuilt {
   package static func value(of members: Members, _ reader: borrowing JSONReader) throws(JSONError) -> SnapshotRecord {
     guard let container = members.container?.container else { throw reader.missing("container") }
     let (number, sequence) = (members.number, members.sequence ?? 0)
-    guard number >= 1, sequence >= 0, max(Int64(number), Int64(sequence)) <= 1 << 53 else {
-      throw reader.invalid("expected a \"revision\" from 1, and a \"sequence\" from 0")
+    for (name, count, least) in [("revision", number, 1), ("sequence", sequence, 0)]
+    where count < least || Int64(count) > largest {
+      throw JSONError(kind: .invalid, pointer: "/\(name)", detail: "expected from \(least) to \(largest)")
     }
-    let known = [members.content, members.configuration, members.design, members.steps.undo, members.steps.redo]
-    guard known.allSatisfy({ $0.map { (1...number).contains($0) } ?? true }) else {
-      throw reader.invalid("expected revisions from 1 to \"revision\"")
+    let earlier = [
+      ("contentRevision", members.content), ("configurationRevision", members.configuration),
+      ("designRevision", members.design), ("undo", members.steps.undo), ("redo", members.steps.redo),
+    ]
+    for (name, revision) in earlier where revision.map({ !(1...number).contains($0) }) ?? false {
+      throw JSONError(
+        kind: .invalid, pointer: "/\(name)", detail: "expected a revision from 1 to \(number), the \"revision\"")
     }
     return SnapshotRecord(
       SessionSnapshot(

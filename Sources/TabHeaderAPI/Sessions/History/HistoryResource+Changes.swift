@@ -53,6 +53,7 @@ extension HistoryResource {
     try Self.checkEmpty(request)
     let session = try sessions.session(path)
     guard let known = step(session.readTip().revision.snapshot.steps) else {
+      if let commitment { session.confirm(commitment) }
       throw Problem(problem, detail: "The session has no such step.")
     }
     // Other changes may come before this one. What the step leads to then is most likely one of the next revisions.

@@ -49,7 +49,7 @@ struct SnapshotDraft {
   var beginning: SessionBeginning {
     get throws(Problem) {
       guard let snapshot else { throw Problem(JSONError(kind: .malformed, pointer: "/snapshot", detail: "is missing")) }
-      return SessionBeginning(snapshot.snapshot, preset: snapshot.preset ?? "", session)
+      return SessionBeginning(snapshot.snapshot, preset: snapshot.preset ?? SessionPreset.blankName, session)
     }
   }
 }

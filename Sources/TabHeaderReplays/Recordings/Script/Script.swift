@@ -81,6 +81,12 @@ package struct Script: Sendable {
       throw JSONError(
         kind: .invalid, pointer: "/snapshot", detail: "expected a \"configuration\" or a \"snapshot\", not both")
     }
+    let isDescribed = members.hasConfiguration || members.hasSnapshot
+    guard isDescribed || members.script.preset == nil || members.script.entries.isEmpty else {
+      throw JSONError(
+        kind: .invalid, pointer: "/preset",
+        detail: "a script has its \"preset\" in \"configuration\": here it is for a recording with a \"snapshot\"")
+    }
     self = members.script
   }
 

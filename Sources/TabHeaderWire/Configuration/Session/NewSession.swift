@@ -205,13 +205,24 @@ package struct NewSession: WireObject, Sendable {
 extension NewSession {
   /// The content that creates a container again.
   ///
-  /// - Parameter limit: the number of bytes that fit into a request. Over it, images of the look are omitted.
-  package static func content(creating container: TabContainer, preset: String, atMost limit: Int) -> [UInt8] {
-    guard container.configuration.look.problem != nil else { return Self(container, preset: preset).content }
+  /// - Parameters:
+  ///   - style: the name of the style to write if the container's is missing.
+  ///   - theme: the name of the theme to write if the container's is missing.
+  ///   - limit: the number of bytes that fit into a request. Over it, images of the look are omitted.
+  package static func content(
+    creating container: TabContainer, preset: String, style: String? = nil, theme: String? = nil, atMost limit: Int
+  ) -> [UInt8] {
+    func content(_ form: SessionDesign.Form) -> [UInt8] {
+      var session = Self(container, preset: preset, design: form)
+      session.style = style ?? session.style
+      session.theme = theme ?? session.theme
+      return session.content
+    }
+    guard container.configuration.look.problem != nil || style != nil || theme != nil else { return content(.own) }
     // The session's own members might not fit the current style and theme, so the look that it keeps is written whole (T10).
-    let whole = Self(container, preset: preset, design: .whole).content
+    let whole = content(.whole)
     guard whole.count > limit else { return whole }
-    return Self(container, preset: preset, design: .wholeWithoutImages).content
+    return content(.wholeWithoutImages)
   }
 
   /// The session as JSON.
