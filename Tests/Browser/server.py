@@ -20,6 +20,8 @@ SOURCES = os.path.join(ROOT, "public")
 EXAMPLE = os.path.join(ROOT, "Tests", "Catalog")
 # The presets, strings and styles that are shipped, as files: a test needs no new build after a change.
 SHIPPED = os.path.join(ROOT, "config")
+# What the console says of a server that stops: it answers with 503 while it drains, then it refuses connections, closes them or resets them.
+STOPPED = ("net::ERR_", "503 (Service Unavailable)")
 READY = re.compile(r"^tabheader: listening on (http://\S+:(\d+)/)$")
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from preview import Preview
 from relay import Relay
-from server import SITE, Refused, Server, Session
+from server import SITE, STOPPED, Refused, Server, Session
 from waiting import until
 
 pytestmark = pytest.mark.with_engine
 
-OFFLINE = ("net::ERR_", "404 (Not Found)", "409 (Conflict)", "422 (Unprocessable", "503 (Service Unavailable)", "beforeunload")
+OFFLINE = (*STOPPED, "404 (Not Found)", "409 (Conflict)", "422 (Unprocessable", "beforeunload")
 ALONE = "return document.documentElement.hasAttribute('data-alone')"
 # What two sessions have in common, if the same was done in both.
 SAME = ("tabs", "selectedTab", "selectedIndex", "popups", "configuration")

@@ -6,11 +6,11 @@ import pytest
 
 from preview import Preview
 from relay import Relay
-from server import Refused, SITE, Server, Session
+from server import Refused, SITE, STOPPED, Server, Session
 from waiting import until
 
 # What a server that drains, is away or has come back without the session answers.
-OFFLINE = ("net::ERR_", "404 (Not Found)", "503 (Service Unavailable)")
+OFFLINE = (*STOPPED, "404 (Not Found)")
 
 
 @pytest.mark.console_may_say(*OFFLINE)

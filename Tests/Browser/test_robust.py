@@ -7,11 +7,11 @@ from selenium.webdriver.common.keys import Keys
 
 from preview import CLOSE, Preview
 from relay import Relay
-from server import Server, Session
+from server import STOPPED, Server, Session
 from waiting import until
 
 # What a server that drains, is away or has come back without the session answers.
-OFFLINE = ("net::ERR_", "404 (Not Found)", "503 (Service Unavailable)")
+OFFLINE = (*STOPPED, "404 (Not Found)")
 
 # Large sessions
 

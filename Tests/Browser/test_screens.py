@@ -7,13 +7,12 @@ import pytest
 
 import screens
 from audit import cut, overlaps, shapes, trapped, traps
-from server import ask
+from server import STOPPED, ask
 from waiting import until
 
 DESK, PHONES = ((1440, 900), (1024, 768), (768, 1024)), ((390, 844), (360, 740), (320, 568))
 PART = 2400  # pixels
-# A server that stops refuses a connection, closes it, or resets it if a request has just arrived.
-QUIET = ("404 (Not Found)", "401 (Unauthorized)", "ERR_CONNECTION_", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
+QUIET = (*STOPPED, "404 (Not Found)", "401 (Unauthorized)")
 
 
 def recolor(browser, server, page, session):

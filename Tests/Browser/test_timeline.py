@@ -7,7 +7,7 @@ from selenium.webdriver.support.select import Select
 from axe import check
 from browser import Finger
 from preview import Preview
-from server import Server, Session
+from server import STOPPED, Server, Session
 from waiting import until
 
 MANUAL = {"kind": "manual", "now": "2026-01-01T10:00:00Z"}
@@ -319,7 +319,7 @@ return found;
 """
 
 
-@pytest.mark.console_may_say("net::ERR_")
+@pytest.mark.console_may_say(*STOPPED)
 def test_the_page_says_once_that_it_is_live_and_never_while_it_reconnects(time_line, binary, browser):
     server = Server(binary)
     line = time_line(manual(server, (0, "select", {"index": 2}), (1000, "select", {"index": 1})))
