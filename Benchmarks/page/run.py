@@ -30,7 +30,7 @@ from server import Server, Session  # noqa: E402
 
 FRAME = 16.7  # milliseconds, of 60 in a second
 WORK = 12  # milliseconds of those, which leaves some for the browser
-BYTES = 60_000
+BYTES = 65_536
 TRIPS = 2
 
 
