@@ -56,12 +56,12 @@ struct EventLog {
   /// Adds the events of a revision.
   mutating func append(_ events: [TabEvent]) {
     guard !events.isEmpty else { return }
-    let bytes = Self.size(of: events)
+    let bytes = events.reduce(0) { $0 + $1.byteCount }
     revisions.append((events, bytes))
     size += bytes
     count += events.count
     lastSequence += events.count
-    while count > capacity.events || size > capacity.bytes, count > 1 { dropFirst() }
+    while count > capacity.events || size > capacity.bytes, count > 1 { dropOldest() }
     // Of a revision with very many events, at most half were dropped and are still in memory.
     if dropped > revisions[0].events.count / 2 {
       revisions[0].events.removeFirst(dropped)
@@ -69,8 +69,8 @@ struct EventLog {
     }
   }
 
-  /// Drops the first event; or those of the first revision, if there are too many without them, too.
-  private mutating func dropFirst() {
+  /// Drops the oldest event; or those of the oldest revision, if there are too many without them, too.
+  private mutating func dropOldest() {
     let (events, bytes) = revisions[0]
     let kept = events.count - dropped
     if count - kept >= max(1, capacity.events) || kept == 1 {
@@ -81,11 +81,6 @@ struct EventLog {
       (dropped, count, size) = (dropped + 1, count - 1, size - first)
       revisions[0].bytes -= first
     }
-  }
-
-  /// In place: an event has several texts.
-  private static func size(of events: [TabEvent]) -> Int {
-    events.withUnsafeBufferPointer { events in events.indices.reduce(0) { $0 + events[$1].byteCount } }
   }
 
   /// All events that have not been dropped.

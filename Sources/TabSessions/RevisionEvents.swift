@@ -25,7 +25,8 @@ public final class RevisionEvents: Equatable, Sendable {
     var json = JSONWriter(reserving: 512)
     json.array { json in
       // In place: an event has several texts.
-      events.withUnsafeBufferPointer { events in for index in events.indices { events[index].write(to: &json) } }
+      let events = events.span
+      for index in events.indices { events[index].write(to: &json) }
     }
     return json.bytes
   }

@@ -215,11 +215,6 @@ def test_at_half_the_highlight_is_on_the_tab_that_the_profile_prefers(browser, s
     preview.settled()
 
 
-def requested(preview):
-    """The phases of swipes whose requests the page itself has sent."""
-    return preview.browser.js("return window.phases")
-
-
 NOTED = """
 const { fetch } = window;
 window.phases = [];
@@ -230,28 +225,27 @@ window.fetch = (path, options) => {
 """
 
 
-def test_the_steps_of_a_drag_are_requests_of_the_worker(preview):
-    """A request takes a slow processor a quarter of a frame."""
+def requested_of_a_swipe(preview):
+    """Swipes to the next page. Returns the phases whose requests the page itself has sent."""
     preview.browser.js(NOTED)
     finger = preview.press()
     preview.drag(finger, -250)
     preview.dragged()
     finger.rest().lift()
     assert preview.settled()["selectedTab"] == "indigo"
-    assert requested(preview) == ["began", "ended"]
+    return preview.browser.js("return window.phases")
+
+
+def test_the_steps_of_a_drag_are_requests_of_the_worker(preview):
+    """A request takes a slow processor a quarter of a frame."""
+    assert requested_of_a_swipe(preview) == ["began", "ended"]
     assert [event for event in preview.session.history() if event["type"] == "didScroll"]
 
 
 def test_a_page_without_shared_workers_sends_the_steps_of_a_drag(browser, session):
     with browser.first_running("delete globalThis.SharedWorker"):
         preview = Preview(browser, session).open()
-    preview.browser.js(NOTED)
-    finger = preview.press()
-    preview.drag(finger, -250)
-    preview.dragged()
-    finger.rest().lift()
-    assert preview.settled()["selectedTab"] == "indigo"
-    assert "changed" in requested(preview)
+    assert "changed" in requested_of_a_swipe(preview)
 
 
 def test_closing_the_page_ends_its_drag(preview):

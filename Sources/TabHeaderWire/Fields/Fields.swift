@@ -277,10 +277,15 @@ extension WireObject {
   }
 
   /// Reads the members of the object that is next into this one.
-  package mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
+  ///
+  /// - Parameter unknown: makes the error for any other name.
+  package mutating func readMembers(
+    _ reader: inout JSONReader,
+    unknown: (borrowing JSONReader, ExactText, [String]) -> JSONError = { $0.unknownMember($1, known: $2) }
+  ) throws(JSONError) {
     let outer = try reader.beginMembers(nullIsAbsent: Self.nullIsAbsent)
     repeat { try fields(&reader) } while try reader.needsPass()
-    try reader.endMembers(outer) { $0.unknownMember($1, known: $2) }
+    try reader.endMembers(outer, unknown: unknown)
   }
 
   package func write(to json: inout JSONWriter) {

@@ -15,9 +15,9 @@ package struct MemberPlace {
     package static let clock = Owners(rawValue: 4)
     package static let matrix = Owners(rawValue: 8)
     /// A script, or the content of `POST /v1/frames`: its `configuration` is a session.
-    package static let script = Owners(rawValue: 32)
+    package static let script = Owners(rawValue: 16)
     /// A response; never a request.
-    package static let response = Owners(rawValue: 16)
+    package static let response = Owners(rawValue: 32)
 
     static func action(_ type: ActionType) -> Owners {
       Owners(rawValue: 64 << UInt32(ActionType.allCases.firstIndex(of: type) ?? 0))
@@ -33,6 +33,8 @@ package struct MemberPlace {
   private var schemas: [(name: String, schema: Schema)] = []
   /// The action, if the object is one.
   private var action: ActionType?
+
+  // Both are called, because the lists below have dozens of them.
 
   @inline(never)
   private init(_ name: String, of owners: Owners, members: [String]) {

@@ -15,10 +15,8 @@ extension WireObject {
   package static func readRecord(_ reader: inout JSONReader) throws(JSONError) -> Self {
     var object = Self()
     do throws(JSONError) {
-      let outer = try reader.beginMembers(nullIsAbsent: nullIsAbsent)
-      repeat { try object.fields(&reader) } while try reader.needsPass()
       // No advice, because it would be about requests, whose objects have other members.
-      try reader.endMembers(outer) { $0.unknownMember($1, known: $2, advice: nil) }
+      try object.readMembers(&reader, unknown: { $0.unknownMember($1, known: $2, advice: nil) })
     } catch {
       throw error.ofRecord
     }

@@ -80,5 +80,6 @@ private struct MemberNames<Value: WireOutput>: OutputValueVisitor {
     names.append(name)
   }
   mutating func members<Part: WireOutput>(of part: (Value) -> Part) { names += MemberNames<Part>(of: Part.self).names }
+  /// Only a tab and its page have such members, and they are no part of a state alone.
   mutating func members<Object: WireObject>(like example: @autoclosure () -> Object, _ get: (Value) -> Object) {}
 }
