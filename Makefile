@@ -360,7 +360,7 @@ has/python3-markdown-it = /usr/bin/python3 -c 'import markdown_it'
 has/python3-pygments = /usr/bin/python3 -c 'import pygments'
 has/binaryen = command -v wasm-opt
 has/esbuild = command -v esbuild
-has/zopfli = command -v zopfli
+has/brotli = command -v brotli
 has/wrk = command -v wrk
 has/valgrind = command -v valgrind
 has/buildah = command -v buildah
@@ -400,7 +400,7 @@ need-for-wasm: need-swift
 	$(call need,binaryen)
 
 need-for-site:
-	$(call need,esbuild python3 python3-markdown-it python3-pygments zopfli)
+	$(call need,brotli esbuild python3 python3-markdown-it python3-pygments)
 
 need-to-bench: need-to-build
 	$(call need,wrk gcc nodejs python3 redis-server chromium chromium-driver valgrind)

@@ -7,9 +7,9 @@ cd "$(dirname "$0")/.."
 site=$1
 mkdir -p "$site/engine"
 new=$(mktemp -d "$site/.engine.XXXXXX")
-cp bindings/javascript/tabheader.js "$new"
-zopfli "$new/tabheader.js"
-zopfli -c .build/wasm/tabheader.wasm > "$new/tabheader.wasm.gz"
-mv "$new"/tabheader.js{.gz,} "$site/engine"
-mv "$new/tabheader.wasm.gz" "$site/engine"
+cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$new"
+brotli --best "$new"/*
+gzip --best --no-name --keep "$new"/*.{js,wasm}
+mv "$new"/tabheader.js{.br,.gz,} "$new"/tabheader.wasm{.br,.gz} "$site/engine"
+rm "$new/tabheader.wasm"
 rmdir "$new"

@@ -10,7 +10,7 @@ mkdir -p "$target.new/engine"
 
 # The element, with what it loads; the host compresses.
 cp -r "$site"/{tab-header.js,assets,css,icons,js,favicon.svg} "$target.new"
-find "$target.new" -name '*.gz' -delete
+find "$target.new" -name '*.[bg][rz]' -delete
 cp bindings/javascript/tabheader.js .build/wasm/tabheader.wasm "$target.new/engine"
 
 # The docs: their examples run with the engine, and their commands name a server on the reader's machine. Lint rules are pages of a server.
@@ -24,7 +24,7 @@ for page in "$site"/{docs,reference}.html "$site"/docs/*.html; do
 done
 mkdir "$target.new/docs"
 cp -r "$site/docs/images" "$target.new/docs"
-find "$target.new/docs" -name '*.gz' -delete
+find "$target.new/docs" -name '*.[bg][rz]' -delete
 sed -E "$links" "$site/docs/search.json" > "$target.new/docs/search.json"
 cp "$site"/{custom-elements.json,openapi.json} "$target.new"
 

@@ -12,28 +12,63 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var traits: Traits
   /// The tabs in order, with unique ids (S1).
   public internal(set) var tabs: [Tab]
-  /// The sections outside the bar (N4). Their ids differ from those of the tabs.
-  public internal(set) var popups: [Tab]
   public internal(set) var selection: Selection
   /// The page on which the pager last settled (P3); `nil` if there are no tabs.
   public internal(set) var currentPage: Int?
   public internal(set) var motion: Motion
   /// Whether a finger is down whose gesture was passed to the parent or refused (P7, P12). The pages may move meanwhile.
   public internal(set) var hasYieldedGesture = false
+
+  /// What few containers have, and few changes touch. Every change copies the container, so a copy of all this is one reference.
+  private struct Rare: Equatable {
+    var popups: [Tab] = []
+    var popup: TabID?
+    var navigation = Coordinator()
+    var navigationTransition: NavigationTransition?
+    var customization: [TabID]?
+    var pending: PendingSelection?
+    var lastAsked: SelectionID?
+  }
+
+  private var rare = Shared(Rare())
+
+  /// The sections outside the bar (N4). Their ids differ from those of the tabs.
+  public internal(set) var popups: [Tab] {
+    get { rare.value.popups }
+    set { rare.change { $0.popups = newValue } }
+  }
   /// The popup that covers the screen (N4).
-  public internal(set) var popup: TabID?
+  public internal(set) var popup: TabID? {
+    get { rare.value.popup }
+    set { rare.change { $0.popup = newValue } }
+  }
   /// The navigation controller around the container. Its first page is the container itself; its other pages cover the
   /// container (N5). Its dependencies are the container's (N7).
-  public internal(set) var navigation = Coordinator()
+  public internal(set) var navigation: Coordinator {
+    get { rare.value.navigation }
+    set { rare.change { $0.navigation = newValue } }
+  }
   /// The push or pop under way (N6).
-  public internal(set) var navigationTransition: NavigationTransition?
+  public internal(set) var navigationTransition: NavigationTransition? {
+    get { rare.value.navigationTransition }
+    set { rare.change { $0.navigationTransition = newValue } }
+  }
   /// The order that the tabs would have without the user's moves: when customizing began, and as the program has changed it since. `nil`
   /// outside customizing (B7).
-  public internal(set) var customization: [TabID]?
+  public internal(set) var customization: [TabID]? {
+    get { rare.value.customization }
+    set { rare.change { $0.customization = newValue } }
+  }
   /// The user's selection that waits for an answer, because a guard asks (S15).
-  public internal(set) var pending: PendingSelection?
+  public internal(set) var pending: PendingSelection? {
+    get { rare.value.pending }
+    set { rare.change { $0.pending = newValue } }
+  }
   /// The id of the last selection about which a guard has asked.
-  public internal(set) var lastAsked: SelectionID?
+  public internal(set) var lastAsked: SelectionID? {
+    get { rare.value.lastAsked }
+    set { rare.change { $0.lastAsked = newValue } }
+  }
 
   /// Creates a container at rest on the selected tab. If it fills its window, its orientation is that of the shape (L6).
   ///
@@ -53,10 +88,10 @@ public struct TabContainer: Equatable, Sendable {
     shared = Shared(configuration)
     self.traits = configuration.presentation.fillsWindow(on: traits.idiom) ? try traits.orientedToShape() : traits
     self.tabs = tabs
-    self.popups = popups
     selection = Selection(tabs.isEmpty ? nil : selectedIndex)
     currentPage = selection.index
     motion = .idle
+    self.popups = popups
     try checkOrientation(self.traits.orientation)
     try checkPresentation(configuration.presentation, on: traits.idiom)
     if let index = selection.index { self.tabs[index].coordinator = Coordinator() }

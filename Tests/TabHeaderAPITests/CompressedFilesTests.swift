@@ -100,6 +100,27 @@ import Testing
     if transport == .loopback { #expect(head.fields["content-length"] == "5") }
   }
 
+  /// RFC 9110 §12.5.3: the coding with the most weight. Without a preference it is Brotli, whose files are the smallest.
+  @Test(
+    arguments: Transport.allCases,
+    [
+      ("gzip, deflate, br, zstd", "br"), ("br", "br"), ("*", "br"), ("BR;q=0.5, x-gzip;q=0.5", "br"),
+      ("br;q=0.5, gzip", "gzip"), ("br;q=0, *", "gzip"), ("gzip", "gzip"), ("br;q=0.4, gzip;q=0.3, identity;q=0.2", "br"),
+      ("br;q=0.5, identity", ""), ("deflate", ""), ("", ""), ("br;q=0, gzip;q=0", ""),
+    ])
+  func areSentInTheCodingThatIsPreferred(_ transport: Transport, _ preference: (codings: String, coding: String)) throws {
+    let (codings, coding) = preference
+    let forms = ["": "plain", ".br": "least", ".gz": "small"]
+    let server = try TestServer(
+      transport,
+      site: Site(files: forms.map { Site.File(path: "a.js" + $0, content: Array($1.utf8)) }))
+    let answer = try server.get("/a.js", fields: ["Accept-Encoding": codings])
+    #expect(answer.fields["content-encoding"] ?? "" == coding)
+    #expect(answer.text == ["br": "least", "gzip": "small", "": "plain"][coding])
+    #expect(answer.fields["vary"] == "Accept-Encoding")
+    expectProblem(try server.get("/a.js.br"), "not-found", 404)
+  }
+
   @Test(arguments: Transport.allCases)
   func haveNoPathsThemselves(_ transport: Transport) throws {
     let server = try TestServer(transport, site: site)
@@ -142,6 +163,19 @@ import Testing
       #expect(answer.fields["vary"] == nil, "there is no other form")
       expectProblem(try server.get("/engine/a.wasm.gz"), "not-found", 404)
     }
+  }
+
+  /// What no client may accept is sent in the form that most can read.
+  @Test(arguments: [("br, gzip", "br"), ("gzip", "gzip"), ("", "gzip"), ("identity", "gzip"), ("br;q=0.1, gzip", "gzip")])
+  func mayBeTheOnlyFormsOfWebAssembly(accepting codings: String, coding: String) throws {
+    let files = ["br", "gz"].map { Site.File(path: "engine/a.wasm." + $0, content: Array($0.utf8)) }
+    let server = try TestServer(.inProcess, site: Site(files: files))
+    let answer = try server.get("/engine/a.wasm", fields: ["Accept-Encoding": codings])
+    #expect(answer.fields["content-encoding"] == coding)
+    #expect(answer.text == coding.prefix(2))
+    #expect(answer.fields["content-type"] == "application/wasm")
+    #expect(answer.fields["vary"] == "Accept-Encoding")
+    #expect(try server.send("OPTIONS", "/engine/a.wasm").status != 404, "it has a path")
   }
 }
 

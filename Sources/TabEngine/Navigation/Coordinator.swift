@@ -7,7 +7,7 @@ public struct Coordinator: Equatable, Sendable {
   public private(set) var stack: [Page] {
     get { shared.value.stack }
     set {
-      if newValue != stack { change { ($0.stack, $0.isNew) = (newValue, false) } }
+      if newValue != stack { shared.change { ($0.stack, $0.isNew) = (newValue, false) } }
     }
   }
   /// Whether it has never shown a page; dependencies and messages do not count. The first page it displays becomes its root (N2).
@@ -29,12 +29,6 @@ public struct Coordinator: Equatable, Sendable {
 
   /// Each tab has a coordinator, and tabs are copied often: so a copy is one reference.
   private var shared: Shared<Content>
-
-  private mutating func change(_ body: (inout Content) -> Void) {
-    var content = shared.value
-    body(&content)
-    shared = Shared(content)
-  }
 
   private init(_ content: Content) { shared = Shared(content) }
 
@@ -65,7 +59,7 @@ public struct Coordinator: Equatable, Sendable {
   static let new = Coordinator(Content(stack: [.root], isNew: true))
 
   /// Marks it as shown. The stack stays as it is.
-  package mutating func begin() { change { $0.isNew = false } }
+  package mutating func begin() { shared.change { $0.isNew = false } }
 
   public var root: Page { stack[0] }
   public var top: Page { stack[stack.count - 1] }
@@ -146,7 +140,7 @@ public struct Coordinator: Equatable, Sendable {
   /// Removes all pages and messages when the container leaves its navigation controller.
   mutating func leaveController() {
     popToRoot()
-    change { $0.messages = [] }
+    shared.change { $0.messages = [] }
   }
 
   // MARK: Dependencies and queued messages
@@ -156,16 +150,16 @@ public struct Coordinator: Equatable, Sendable {
   /// Whether a message waits that displays the section.
   var awaitsDisplay: Bool { messages.contains { if case .display = $0.command { true } else { false } } }
 
-  mutating func queue(_ message: Navigation) { change { $0.messages.append(message) } }
+  mutating func queue(_ message: Navigation) { shared.change { $0.messages.append(message) } }
 
-  mutating func setDependencies(_ names: Set<String>) { change { $0.dependencies = names } }
+  mutating func setDependencies(_ names: Set<String>) { shared.change { $0.dependencies = names } }
 
-  mutating func inherit(_ names: Set<String>) { change { $0.inherited = names } }
+  mutating func inherit(_ names: Set<String>) { shared.change { $0.inherited = names } }
 
   /// Removes and returns the messages whose dependencies are set, in order.
   mutating func releaseMessages() -> [Navigation] {
     let waiting = messages
-    change { [self] in $0.messages = waiting.filter { !has($0.needs) } }
+    shared.change { [self] in $0.messages = waiting.filter { !has($0.needs) } }
     return waiting.filter { has($0.needs) }
   }
 }

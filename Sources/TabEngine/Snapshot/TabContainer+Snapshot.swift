@@ -34,11 +34,11 @@ extension TabContainer {
     shared = Shared(snapshot.configuration)
     traits = snapshot.traits
     tabs = snapshot.tabs
-    popups = snapshot.popups
     selection = snapshot.selection
     currentPage = snapshot.currentPage
     motion = snapshot.motion
     hasYieldedGesture = snapshot.hasYieldedGesture
+    popups = snapshot.popups
     popup = snapshot.popup
     navigation = snapshot.navigation
     navigationTransition = snapshot.navigationTransition

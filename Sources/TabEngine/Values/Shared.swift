@@ -14,6 +14,13 @@ package struct Shared<Value: Equatable & Sendable>: Equatable, Sendable {
 
   @inlinable package var value: Value { box.value }
 
+  /// Changes a copy of the value, which other copies then do not share. Nothing happens if it is equal.
+  mutating func change(_ body: (inout Value) -> Void) {
+    var changed = value
+    body(&changed)
+    if changed != value { self = Shared(changed) }
+  }
+
   /// Whether both are copies of one, and so are equal.
   @inlinable package func isShared(with other: Shared) -> Bool { box === other.box }
 

@@ -25,11 +25,8 @@ public struct Site: Sendable {
     }
   }
 
-  /// A file, and its gzip-compressed form if there is one.
-  fileprivate struct Page: Sendable {
-    let plain: Response
-    let compressed: Response?
-  }
+  /// A file as responses, one for each form.
+  private typealias Page = Forms<Response>
 
   /// The pages that have been requested. The engine alone has more than a megabyte, so a server that shows no page does not keep it.
   private final class Requested: Sendable {
@@ -52,15 +49,14 @@ public struct Site: Sendable {
   /// The paths of the files that are known from the start.
   let paths: [String]
 
-  /// - Parameter files: the files. If there is `x.gz` beside `x`, clients that accept gzip receive it for the path `x`. It has no
-  ///   path itself. A large file, `x.wasm`, may be there in this form alone: then all clients receive it.
+  /// - Parameter files: the files. If there is `x.br` or `x.gz` beside `x`, clients that accept its coding receive it for the path `x`. It
+  ///   has no path itself. A large file, `x.wasm`, may be there in such forms alone: then the others receive the last of them.
   public init(files: [File], overlay: Overlay? = nil) {
     let files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     self.files = files
     self.overlay = overlay
-    let alone = files.keys.filter { $0.hasSuffix(".wasm.gz") }.map { String($0.dropLast(3)) }
-    paths = Set(files.keys).union(alone).filter { Self.forms(of: $0) { files[$0] } != nil }
-      .map { "/" + Self.address(of: $0) }.sorted()
+    paths = Set(files.keys).union(files.keys.compactMap { ContentCoding.path(ofFormAt: $0) })
+      .filter { Self.forms(of: $0) { files[$0] } != nil }.map { "/" + Self.address(of: $0) }.sorted()
   }
 
   /// The page embedded in the program.
@@ -86,19 +82,17 @@ public struct Site: Sendable {
   func response(of path: String, for request: Request) -> Response? {
     let path = Self.file(at: path)
     guard let page = overlaid(path) ?? known(path) else { return nil }
-    guard let compressed = page.compressed else { return request.conditional(page.plain) }
-    let codings = AcceptEncoding(request[.acceptEncoding])
-    return request.conditional(codings.prefersGzip ? compressed : page.plain)
+    return request.conditional(page.preferred(by: request[.acceptEncoding]))
   }
 
   private func known(_ path: String) -> Page? {
     Self.forms(of: path) { files[$0] }.map { forms in
-      requested.page(path) { Page(path, forms.map { $0.content() }) }
+      requested.page(path) { Self.page(path, forms.map { file, _ in file.content() }) }
     }
   }
 
   private func overlaid(_ path: String) -> Page? {
-    overlay.flatMap { Self.forms(of: path, $0) }.map { Page(path, $0) }
+    overlay.flatMap { Self.forms(of: path, $0) }.map { Self.page(path, $0) }
   }
 
   /// The file of a guide has its address and an ending: `docs/behaviour.html`.
@@ -110,47 +104,30 @@ public struct Site: Sendable {
     file.hasPrefix("docs/") && file.hasSuffix(".html") ? String(file.dropLast(5)) : file
   }
 
-  /// The forms of the file at a path; `nil` if there is no file. Both come from the same source, so they have the same content.
+  /// The forms of the file at a path; `nil` if there is no file. All come from the same source, so they have the same content.
   private static func forms<Content>(of path: String, _ file: (String) -> Content?) -> Forms<Content>? {
-    if path.hasSuffix(".gz"), path.hasSuffix(".wasm.gz") || file(String(path.dropLast(3))) != nil { return nil }
-    let compressed = file(path + ".gz")
-    if let plain = file(path) { return .plain(plain, compressed: compressed) }
-    return path.hasSuffix(".wasm") ? compressed.map { .compressed($0) } : nil
+    if let path = ContentCoding.path(ofFormAt: path), isWebAssembly(path) || file(path) != nil { return nil }
+    let plain = file(path)
+    guard plain != nil || isWebAssembly(path) else { return nil }
+    let compressed = ContentCoding.allCases.compactMap { coding in file(path + coding.ending).map { (coding, $0) } }
+    return Forms(plain: plain, compressed: compressed)
   }
 
-  /// A file as it is, with its gzip-compressed form if there is one, or in that form alone.
-  fileprivate enum Forms<Content> {
-    case plain(Content, compressed: Content?)
-    case compressed(Content)
+  private static func isWebAssembly(_ path: String) -> Bool { path.hasSuffix(".wasm") }
 
-    func map<Other>(_ transform: (Content) -> Other) -> Forms<Other> {
-      switch self {
-      case .plain(let plain, let compressed): .plain(transform(plain), compressed: compressed.map(transform))
-      case .compressed(let compressed): .compressed(transform(compressed))
-      }
-    }
+  private static func page(_ path: String, _ forms: Forms<[UInt8]>) -> Page {
+    var fields = fields(of: path)
+    if forms.areSeveral { fields.add("Accept-Encoding", to: .vary) }
+    return forms.map { response($0, of: path, fields, in: $1) }
   }
 }
 
-extension Site.Page {
-  init(_ path: String, _ forms: Site.Forms<[UInt8]>) {
-    var fields = Self.fields(of: path)
-    switch forms {
-    case .compressed(let content):
-      plain = Self.response(content, of: path, fields, isCompressed: true)
-      compressed = nil
-    case .plain(let content, let small):
-      if small != nil { fields.add("Accept-Encoding", to: .vary) }
-      plain = Self.response(content, of: path, fields)
-      compressed = small.map { Self.response($0, of: path, fields, isCompressed: true) }
-    }
-  }
-
+extension Site {
   private static func response(
-    _ content: [UInt8], of path: String, _ fields: HTTPFields, isCompressed: Bool = false
+    _ content: [UInt8], of path: String, _ fields: HTTPFields, in coding: ContentCoding?
   ) -> Response {
     var fields = fields
-    if isCompressed { fields[.contentEncoding] = "gzip" }
+    fields[.contentEncoding] = coding?.rawValue
     // Different content needs a different entity tag (RFC 9110 §8.8.3.3).
     fields[.eTag] = contentTag(of: content)
     return Response(status: .ok, fields: fields, body: .bytes(content), isEmbeddable: isEmbeddable(path)).shared
@@ -210,38 +187,5 @@ extension Site.Page {
     case "webmanifest": "application/manifest+json"
     default: "application/octet-stream"
     }
-  }
-}
-
-/// The content codings that a client accepts: the value of `Accept-Encoding` (RFC 9110 §12.5.3).
-struct AcceptEncoding {
-  /// The weight of each coding, from 0 to 1.
-  private var weights: [String: Double] = [:]
-
-  /// Parses the field. An element that is not a coding with a weight is ignored.
-  init(_ field: String?) {
-    guard let field else { return }
-    let list = field.lowercased().filter { $0 != " " && $0 != "\t" }
-    for item in list.split(separator: ",") {
-      let parts = item.split(separator: ";", omittingEmptySubsequences: false)
-      guard let name = parts.first, let weight = Self.weight(parts.dropFirst()) else { continue }
-      weights[String(name)] = weight
-    }
-  }
-
-  /// Whether gzip, by either of its names (RFC 9110 §8.4.1.3), has at least the weight of `identity`.
-  var prefersGzip: Bool {
-    let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
-    return gzip > 0 && gzip >= weights["identity"] ?? 0
-  }
-
-  /// A weight (RFC 9110 §12.4.2); 1 by default.
-  private static func weight(_ parameters: ArraySlice<Substring>) -> Double? {
-    guard let parameter = parameters.first else { return 1 }
-    let digits = parameter.dropFirst(2)
-    guard parameters.count == 1, parameter.hasPrefix("q="), digits.utf8.count <= 5,
-      digits.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let weight = Double(digits), weight <= 1
-    else { return nil }
-    return weight
   }
 }
