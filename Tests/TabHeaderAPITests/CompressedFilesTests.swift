@@ -105,10 +105,12 @@ import Testing
     arguments: Transport.allCases,
     [
       ("gzip, deflate, br, zstd", "br"), ("br", "br"), ("*", "br"), ("BR;q=0.5, x-gzip;q=0.5", "br"),
-      ("br;q=0.5, gzip", "gzip"), ("br;q=0, *", "gzip"), ("gzip", "gzip"), ("br;q=0.4, gzip;q=0.3, identity;q=0.2", "br"),
+      ("br;q=0.5, gzip", "gzip"), ("br;q=0, *", "gzip"), ("gzip", "gzip"),
+      ("br;q=0.4, gzip;q=0.3, identity;q=0.2", "br"),
       ("br;q=0.5, identity", ""), ("deflate", ""), ("", ""), ("br;q=0, gzip;q=0", ""),
     ])
-  func areSentInTheCodingThatIsPreferred(_ transport: Transport, _ preference: (codings: String, coding: String)) throws {
+  func areSentInTheCodingThatIsPreferred(_ transport: Transport, _ preference: (codings: String, coding: String)) throws
+  {
     let (codings, coding) = preference
     let forms = ["": "plain", ".br": "least", ".gz": "small"]
     let server = try TestServer(
@@ -166,7 +168,9 @@ import Testing
   }
 
   /// What no client may accept is sent in the form that most can read.
-  @Test(arguments: [("br, gzip", "br"), ("gzip", "gzip"), ("", "gzip"), ("identity", "gzip"), ("br;q=0.1, gzip", "gzip")])
+  @Test(arguments: [
+    ("br, gzip", "br"), ("gzip", "gzip"), ("", "gzip"), ("identity", "gzip"), ("br;q=0.1, gzip", "gzip"),
+  ])
   func mayBeTheOnlyFormsOfWebAssembly(accepting codings: String, coding: String) throws {
     let files = ["br", "gz"].map { Site.File(path: "engine/a.wasm." + $0, content: Array($0.utf8)) }
     let server = try TestServer(.inProcess, site: Site(files: files))
