@@ -111,36 +111,42 @@ extension TabEvent.Kind {
     switch self {
     case .selectionPrevented(let refusal):
       if case .guarded(let reason) = refusal.cause {
-        refusal.tab.heapSize + reason.heapSize
+        MemoryLayout<SelectionRefusal>.size + refusal.tab.heapSize + reason.heapSize
       } else {
-        refusal.tab.heapSize
+        MemoryLayout<SelectionRefusal>.size + refusal.tab.heapSize
       }
     case .selectionAsked(let selection):
       MemoryLayout<PendingSelection>.size + selection.target.tab.heapSize + selection.reason.heapSize
-    case .selectionResolved(_, let target, _): target.tab.heapSize
-    case .selectionChanged(let from, let to): from.tab.heapSize + to.tab.heapSize
+    case .selectionResolved(_, let target, _): MemoryLayout<PendingSelection.Target>.size + target.tab.heapSize
+    case .selectionChanged(let from, let to):
+      2 * MemoryLayout<NamedSelection>.size + from.tab.heapSize + to.tab.heapSize
     case .didShow(let from, let to, let announcement):
       2 * MemoryLayout<Screen?>.size + from.heapSize + to.heapSize + announcement.heapSize
     case .transitionBegan(let transition):
       MemoryLayout<Transition>.size + transition.source.heapSize + transition.destination.heapSize
     case .navigationTransitionBegan(let transition):
       MemoryLayout<NavigationTransition>.size + transition.source.heapSize + transition.destination.heapSize
-    case .didSelect(let tab, _), .tabRemoved(let tab, _), .tabMoved(let tab, _, _): tab.heapSize
+    case .didSelect(let tab, _), .tabRemoved(let tab, _): tab.heapSize
+    case .tabMoved(let tab, _, _): MemoryLayout<(TabID, Int, Int)>.size + tab.heapSize
     case .messagesReleased(let tab, _): tab.heapSize
-    case .didScrollPage(let tab, let page, _): tab.heapSize + page.heapSize
+    case .didScrollPage(let tab, let page, _):
+      MemoryLayout<(TabID, PageID, Double)>.size + tab.heapSize + page.heapSize
     case .tabsChanged(let tabs), .popupsChanged(let tabs):
       tabs.heapSize(of: \.heapSize) + tabs.count * MemoryLayout<TabItem>.size
-    case .tabInserted(let tab, _), .tabUpdated(let tab, _): tab.heapSize + MemoryLayout<TabItem>.size
+    case .tabInserted(let tab, _), .tabUpdated(let tab, _):
+      MemoryLayout<Tab>.size + MemoryLayout<TabItem>.size + tab.heapSize
     case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
     case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
-    case .popupChanged(let from, let to): from.heapSize + to.heapSize
-    case .didNavigate(let tab, let coordinator, let page): tab.heapSize + coordinator.heapSize + page.heapSize
+    case .popupChanged(let from, let to): 2 * MemoryLayout<TabID?>.size + from.heapSize + to.heapSize
+    case .didNavigate(let tab, let coordinator, let page):
+      MemoryLayout<(TabID?, Coordinator, PageID)>.size + tab.heapSize + coordinator.heapSize + page.heapSize
     case .messageQueued(let tab, let message): MemoryLayout<Navigation>.size + tab.heapSize + message.heapSize
     case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
     case .traitsChanged: MemoryLayout<Traits>.size
-    case .didSelectMore, .didBeginDragging, .gesturePossible, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
+    case .didBeginDragging, .gesturePossible: MemoryLayout<Drag>.size
+    case .didSelectMore, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .navigationTransitionEnded, .willBeginCustomizing,
       .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
       .clockAdvanced, .clockRateChanged, .restored:

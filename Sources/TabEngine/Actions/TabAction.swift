@@ -24,7 +24,7 @@ public enum TabAction: Equatable, Sendable {
   /// Replaces the sections outside the bar (N4).
   case setPopups([TabDraft])
   /// Performs a navigation in a tab or popup (N2), or over the whole container if the id is `nil` (N5).
-  case navigate(TabID?, Navigation)
+  indirect case navigate(TabID?, Navigation)
   /// Scrolls the top page of a tab or popup to `y` points from its top.
   case scrollPage(TabID, y: Double)
   /// Rearranges the tabs as a user does (B7).

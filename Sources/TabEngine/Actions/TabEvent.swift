@@ -10,25 +10,26 @@ public struct TabEvent: Equatable, Sendable {
     self.kind = kind
   }
 
+  /// What takes more than 24 bytes is `indirect`: an event is copied some eight times, by its session, its history and what is sent.
   public enum Kind: Equatable, Sendable {
     /// The user selected a tab, possibly the current one (S6).
     case didSelect(TabID, index: Int)
     /// The user selected More, possibly again (B6).
     case didSelectMore
     /// A guard or a disabled tab prevented a selection by the user. This event changes nothing (S5, S9, S11).
-    case selectionPrevented(SelectionRefusal)
+    indirect case selectionPrevented(SelectionRefusal)
     /// A guard asks about a selection by the user, which is pending from now on (S15).
     indirect case selectionAsked(PendingSelection)
     /// A selection is not pending any more (S16–S18).
-    case selectionResolved(SelectionID, PendingSelection.Target, PendingSelection.Outcome)
+    indirect case selectionResolved(SelectionID, PendingSelection.Target, PendingSelection.Outcome)
     /// The selection changed, by the user or the program: to another tab, to More, or to none. A tab that only moves causes
     /// no event (S7).
-    case selectionChanged(from: NamedSelection, to: NamedSelection)
+    indirect case selectionChanged(from: NamedSelection, to: NamedSelection)
     /// The screen shows another page (N3). A screen reader announces it (X3).
     indirect case didShow(from: Screen?, to: Screen?, announcement: String)
-    case didBeginDragging(Drag)
+    indirect case didBeginDragging(Drag)
     /// A finger is down at an edge that may not bounce. Its first movement decides who gets the gesture (P7).
-    case gesturePossible(Drag)
+    indirect case gesturePossible(Drag)
     /// The content offset changed: with a finger, or without a translation if it was set. Positive translations are to the right.
     case didScroll(offset: Double, translation: Double?)
     /// The finger was lifted, with a velocity in points per second; positive is to the right.
@@ -48,18 +49,18 @@ public struct TabEvent: Equatable, Sendable {
     case gestureEnded(velocity: Double)
     indirect case traitsChanged(Traits)
     case tabsChanged([Tab])
-    case tabInserted(Tab, at: Int)
-    case tabUpdated(Tab, at: Int)
+    indirect case tabInserted(Tab, at: Int)
+    indirect case tabUpdated(Tab, at: Int)
     case tabRemoved(TabID, at: Int)
-    case tabMoved(TabID, from: Int, to: Int)
+    indirect case tabMoved(TabID, from: Int, to: Int)
     case tabsReordered([TabID])
     /// The items of the bar that an animated change moves, each with its old and new index (S8).
     case tabsSlid([Slide])
     case popupsChanged([Tab])
     /// Another popup covers the screen, or none does if `to` is `nil` (N4).
-    case popupChanged(from: TabID?, to: TabID?)
+    indirect case popupChanged(from: TabID?, to: TabID?)
     /// The stack of a tab or popup changed, or the one over the container (`nil`). `from` was its top page (N2, N5).
-    case didNavigate(TabID?, Coordinator, from: PageID)
+    indirect case didNavigate(TabID?, Coordinator, from: PageID)
     /// A message was queued until its dependencies are set (N2).
     indirect case messageQueued(TabID?, Navigation)
     /// The dependencies of a tab or popup changed, or the container's (`nil`).
@@ -73,7 +74,7 @@ public struct TabEvent: Equatable, Sendable {
     /// A push or pop ended. It is completed if it settled, and not if another page came to the screen first (N6).
     case navigationTransitionEnded(completed: Bool)
     /// A page was scrolled to `y` points from its top.
-    case didScrollPage(TabID, PageID, y: Double)
+    indirect case didScrollPage(TabID, PageID, y: Double)
     case willBeginCustomizing
     case didBeginCustomizing
     case willEndCustomizing(changed: Bool)

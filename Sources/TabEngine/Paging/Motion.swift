@@ -8,8 +8,8 @@ public enum Motion: Equatable, Sendable {
   case possible(Drag)
   /// Scrolled to an offset, and not settled yet.
   case scrolled(to: Double)
-  /// In a transition.
-  case moving(Transition)
+  /// In a transition. It has 200 bytes, which a container is rather copied without.
+  indirect case moving(Transition)
 
   public var phase: Phase {
     switch self {
