@@ -82,7 +82,7 @@ extension LoggedCommand {
   func size(with events: RevisionEvents) -> Int {
     let fixed = MemoryLayout<LoggedCommand>.stride
     switch change {
-    case .action: return fixed + events.contentSize
+    case .action: return fixed + MemoryLayout<TabAction>.size + events.contentSize
     case .batch(let actions), .patch(let actions):
       return fixed + actions.count * MemoryLayout<TabAction>.stride + events.contentSize
     case .schedule(let actions):

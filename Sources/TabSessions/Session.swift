@@ -12,6 +12,8 @@ public final class Session: Sendable {
   public var preset: String { identity.preset }
   public var createdAt: Instant { identity.createdAt }
   public var timeToLive: Duration { identity.timeToLive }
+  /// What the entity tags of its revisions begin with: `"4xq7zk2a-`.
+  public let tagPrefix: String
 
   /// The server's clock, from which the container's time follows (`ContainerClock`). The time to live counts on it.
   let clock: any SessionClock
@@ -81,6 +83,7 @@ public final class Session: Sendable {
     ledger: SessionLedger?, storedEnd: Instant
   ) {
     self.identity = identity
+    tagPrefix = "\"\(identity.epoch)-"
     accessLinks = Mutex(links)
     lifetime = Lifetime(
       identity.timeToLive, usedAt: clock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)

@@ -70,7 +70,10 @@ public struct RequestFields: Sendable {
   public init(_ fields: HTTPFields) {
     for field in fields {
       let name = field.name.canonicalName
-      if let known = RequestField.allCases.first(where: { "\($0.name)" == name }) { append(known, field.value.utf8) }
+      guard let first = name.utf8.first, let known = RequestField.candidate(length: name.utf8.count, first: first),
+        "\(known.name)" == name
+      else { continue }
+      append(known, field.value.utf8)
     }
   }
 
@@ -121,11 +124,11 @@ public struct RequestFields: Sendable {
   }
 
   /// Whether the value of a field is one of some texts, byte by byte.
-  public func isValue(of field: RequestField, oneOf texts: [String]) -> Bool {
+  public func isValue(of field: RequestField, oneOf texts: [[UInt8]]) -> Bool {
     var position = 0
     guard contains(field), let line = line(of: field, from: &position), self.line(of: field, from: &position) == nil
     else { return false }
-    return texts.contains { $0.utf8.count == line.count && $0.utf8.elementsEqual(line) }
+    return texts.contains { $0[...] == line }
   }
 
   /// The next line of a field.

@@ -43,6 +43,9 @@ public struct Response: Sendable {
       }
   }
 
+  /// Adds a field whose name no other field has. In place: outside this type, `fields` is copied to be changed.
+  public mutating func append(_ field: HTTPField) { fields.append(field) }
+
   final class Sharing: Sendable {
     /// The transport's representation.
     let encoded = Mutex<(any AnyObject & Sendable)?>(nil)

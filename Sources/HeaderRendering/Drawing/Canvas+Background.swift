@@ -77,7 +77,7 @@ extension Canvas {
   mutating func pages(_ scene: Scene) {
     let (size, traits) = (scene.size, scene.traits)
     rect(Rect(x: 0, y: 0, width: size.width, height: size.height), fill: scene.design.backgroundColor)
-    guard scene.container.selection != .more, scene.container.detail == nil, traits.width > 0,
+    guard scene.container.selection != .more, !scene.container.isCovered, traits.width > 0,
       scene.isPageFirst || scene.layout.page.y < size.height
     else { return }
     for (index, tab) in scene.container.tabs.enumerated() {

@@ -68,6 +68,6 @@ extension TabContainer {
 
   /// Whether the Edit button is on the screen, in the bar over More's list (B17).
   public var showsEdit: Bool {
-    selection == .more && popup == nil && detail == nil && customization == nil && isMoreEditable
+    selection == .more && popup == nil && !isCovered && customization == nil && isMoreEditable
   }
 }

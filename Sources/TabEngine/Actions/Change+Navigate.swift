@@ -106,7 +106,7 @@ extension Change {
   private mutating func changeDetails(_ body: (inout Coordinator) -> Void) {
     var after = container.navigation
     body(&after)
-    if container.detail == nil, after.canGoBack { settleBeforeCovering() }
+    if !container.isCovered, after.canGoBack { settleBeforeCovering() }
     changeStack(of: nil, body)
   }
 
@@ -137,7 +137,7 @@ extension Change {
     releaseMessages(of: id)
     guard id == nil else { return }
     // A message that is released may show another section.
-    let shown = container.detail == nil ? container.section?.id : nil
+    let shown = container.isCovered ? nil : container.section?.id
     for section in container.tabs + container.popups
     where section.id == shown || section.coordinator?.awaitsDisplay ?? false {
       handDependencies(to: section.id)
@@ -148,7 +148,7 @@ extension Change {
   /// section, which then gets them too.
   mutating func refreshDependencies() {
     let names = container.navigation.dependencies
-    while container.detail == nil, let section = container.section, (section.coordinator?.inherited ?? []) != names {
+    while !container.isCovered, let section = container.section, (section.coordinator?.inherited ?? []) != names {
       handDependencies(to: section.id)
     }
   }

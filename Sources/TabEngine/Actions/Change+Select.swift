@@ -3,7 +3,7 @@ extension Change {
   mutating func select(
     _ reference: TabReference, animated: Bool?, source: SelectionSource
   ) throws(TabContainerError) {
-    if source == .user, container.detail != nil { throw .coveredByDetail }
+    if source == .user, container.isCovered { throw .coveredByDetail }
     let index = try container.index(of: reference)
     guard let geometry = container.geometry else { throw .noPages }
     let isAnimated = animated ?? (source == .user && container.configuration.tabBar.animatesUserSelection)
@@ -37,7 +37,7 @@ extension Change {
       settle(on: index, .jump)
       move(from: depth)
       // A detail page would cover the animation.
-    } else if isAnimated, container.detail == nil, offset != target {
+    } else if isAnimated, !container.isCovered, offset != target {
       select(.tab(index))
       // A transition to the same page continues. A new one starts at the current offset (P10), or jumps (P20).
       let underWay = container.motion.transition
@@ -63,7 +63,7 @@ extension Change {
     guard container.hasMore else { throw .noMore }
     if source == .user {
       if let refusal = container.refusal(of: .more, at: now) { throw .selectionPrevented(refusal) }
-      if container.detail != nil { throw .coveredByDetail }
+      if container.isCovered { throw .coveredByDetail }
       if let question = container.question(about: .more, at: now) {
         settleScroll()
         return ask(question, about: .more, by: .select, animated: false)

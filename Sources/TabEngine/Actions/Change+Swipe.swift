@@ -58,7 +58,7 @@ extension Change {
       }
 
     case .scrolled(let offset, let settles):
-      guard container.detail == nil else { throw .coveredByDetail }
+      guard !container.isCovered else { throw .coveredByDetail }
       guard container.selection != .more, container.popup == nil else { throw .pagesCovered }
       let reach = -geometry.pageWidth...geometry.maximumOffset + geometry.pageWidth
       let offset = try Check.number(offset, "offset", in: reach)
@@ -184,7 +184,7 @@ extension TabContainer {
   fileprivate func refusalOfGesture(
     at location: Point?, _ now: Instant, currentPage: Int, in geometry: PageGeometry
   ) -> TabEvent.GestureRefusal? {
-    if detail != nil { return .detail }
+    if isCovered { return .detail }
     if popup != nil { return .popup }
     if selection == .more { return .more }
     if !configuration.paging.isSwipeEnabled { return .container }

@@ -23,6 +23,8 @@ public struct Tab: Equatable, Sendable {
   /// The top page of its stack.
   public var topPage: Page { coordinator?.top ?? .root }
 
+  var topPageID: PageID { coordinator?.top.id ?? .root }
+
   /// The title of a page in this tab: the page's own, else that of the tab's page, else the item's (S13).
   public func title(of page: Page) -> String { page.title ?? item.page.title ?? item.title }
 }

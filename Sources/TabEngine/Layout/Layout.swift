@@ -158,7 +158,7 @@ extension Configuration {
 
 extension TabContainer {
   /// The status bar style of the page on the screen; `nil` for the design's (H6).
-  public var statusBarStyle: StatusBarStyle? { detail == nil ? section?.item.page.statusBarStyle : nil }
+  public var statusBarStyle: StatusBarStyle? { isCovered ? nil : section?.item.page.statusBarStyle }
 
   /// The status bar's style in effect, never `default` (H6). The design's is for the background of the header: over anything else, the text
   /// has the colour with the higher contrast.
@@ -170,7 +170,7 @@ extension TabContainer {
 
   /// The colour under the status bar; `nil` if it is the header's background.
   private var colorAtTop: Color? {
-    if configuration.header != nil, detail == nil { return nil }
+    if configuration.header != nil, !isCovered { return nil }
     let (design, layout) = (configuration.look.design(traits.colorScheme), layout)
     let base = design.backgroundColor.over(traits.colorScheme == .light ? .white : .black)
     if layout.navigationBar != nil {
@@ -194,8 +194,8 @@ extension TabContainer {
       configuration: shownConfiguration, traits: traits, tabCount: tabs.count,
       hasIcons: traits.look == .material3 && hasIcons, barWidth: rowContentWidth, canGoBack: canGoBack,
       isBarCovered: popup != nil,
-      wantsFullScreen: detail == nil && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
-      hidesBottomBar: hidesBottomBar, isCovered: detail != nil)
+      wantsFullScreen: !isCovered && popup == nil && selectedTab?.item.page.wantsFullScreenLayout ?? false,
+      hidesBottomBar: hidesBottomBar, isCovered: isCovered)
   }
 }
 

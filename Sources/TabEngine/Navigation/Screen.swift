@@ -36,7 +36,10 @@ public struct Screen: Equatable, Sendable {
 
 extension TabContainer {
   /// The page over the whole container that is on the screen (N5).
-  public var detail: Page? { navigation.details.last }
+  public var detail: Page? { isCovered ? navigation.top : nil }
+
+  /// Whether there is a page over the whole container.
+  package var isCovered: Bool { navigation.canGoBack }
 
   /// The tab or popup on the screen, or under a detail page; `nil` if there are no tabs, and for More's list.
   var section: Tab? {
@@ -45,27 +48,29 @@ extension TabContainer {
   }
 
   /// The content page on the screen; `nil` if there are no tabs.
-  public var screen: Screen? { detail.map { Screen(section: .detail, page: $0.id) } ?? contentScreen }
+  public var screen: Screen? {
+    isCovered ? Screen(section: .detail, page: navigation.top.id) : contentScreen
+  }
 
   /// The content page of the container itself, under any detail page.
   private var contentScreen: Screen? {
-    if let popup, let section { return Screen(section: .popup(popup), page: section.topPage.id) }
+    if let popup, let section { return Screen(section: .popup(popup), page: section.topPageID) }
     switch selection {
     case .none: return nil
     case .more: return Screen(section: .more, page: .more)
-    case .tab: return selectedTab.map { Screen(section: .tab($0.id), page: $0.topPage.id) }
+    case .tab: return selectedTab.map { Screen(section: .tab($0.id), page: $0.topPageID) }
     }
   }
 
   /// The content page of a tab.
   func screen(ofTabAt index: Int) -> Screen? {
-    tab(at: index).map { Screen(section: .tab($0.id), page: $0.topPage.id) }
+    tab(at: index).map { Screen(section: .tab($0.id), page: $0.topPageID) }
   }
 
   /// The pages on the screen, from the first to the visible one. More's list comes before the pages of a tab inside it. The
   /// covered page comes before the pages over the container.
   public var screenStack: [PageID] {
-    detail == nil ? contentStack : contentStack.suffix(1) + navigation.details.map { $0.id }
+    isCovered ? contentStack.suffix(1) + navigation.details.map { $0.id } : contentStack
   }
 
   private var contentStack: [PageID] {
@@ -78,7 +83,7 @@ extension TabContainer {
   /// The titles of the pages on the screen, in the order of `screenStack`. A page over the container without a title
   /// has the title of the page that the stack covers.
   public var screenTitles: [String] {
-    guard detail != nil else { return contentTitles }
+    guard isCovered else { return contentTitles }
     let covered = contentTitles.suffix(1)
     return covered + navigation.details.map { $0.title ?? covered.last ?? "" }
   }
@@ -96,7 +101,7 @@ extension TabContainer {
 
   /// Whether there is anything to go back to: a page, More's list, or what a popup or detail page covers.
   public var canGoBack: Bool {
-    if detail != nil { return true }
+    if isCovered { return true }
     guard let section else { return false }
     return section.coordinator?.canGoBack ?? false || popup != nil || isSelectionInMore
   }
@@ -132,7 +137,7 @@ extension TabContainer {
   /// The announcement of the page on the screen (X3): a tab's first page with its position, any other page by its title.
   var announcement: String {
     let strings = configuration.speech.strings
-    if detail != nil { return screenTitle ?? "" }
+    if isCovered { return screenTitle ?? "" }
     guard let section else { return selection == .more ? strings.more : "" }
     let page = section.topPage
     guard popup == nil, let selectedIndex, !(section.coordinator?.canGoBack ?? false) else {

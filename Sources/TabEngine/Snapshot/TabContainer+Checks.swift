@@ -50,7 +50,7 @@ extension TabContainer {
       throw .inconsistent(member: "navigation", with: "configuration/navigationController")
     }
     guard popup == nil || section != nil else { throw .inconsistent(member: "popup", with: "popups") }
-    guard detail == nil, let section else { return }
+    guard !isCovered, let section else { return }
     let member = popup == nil ? "selection" : "popup"
     // A section gets its coordinator when it is first shown, and the container's dependencies each time.
     guard let coordinator = section.coordinator, !coordinator.isNew else {
@@ -125,7 +125,7 @@ extension TabContainer {
   }
 
   /// Whether More's list, a popup or a page over the container covers the pages, which are then at rest.
-  private var arePagesCovered: Bool { selection == .more || popup != nil || detail != nil }
+  private var arePagesCovered: Bool { selection == .more || popup != nil || isCovered }
 }
 
 extension Curve {

@@ -30,7 +30,7 @@ extension TabContainer {
     var elements = spokenHeader(in: layout) + spokenNavigationBar(in: layout)
     if isBarAtTop { elements += bar }
     // A detail page covers the rest (N5).
-    guard detail == nil else {
+    guard !isCovered else {
       return elements + (spokenPageLabel.map { [element(.page, $0)] } ?? []) + spokenSurroundings
     }
     for accessory in configuration.accessories { elements.append(element(.status, accessory.text)) }
@@ -93,7 +93,7 @@ extension TabContainer {
 
   /// The label of the page on the screen; `nil` without one.
   public var spokenPageLabel: String? {
-    guard detail == nil else { return screenTitle }
+    guard !isCovered else { return screenTitle }
     guard let section, popup != nil || selection != .more else {
       return selection == .more ? configuration.speech.strings.more : nil
     }

@@ -101,5 +101,5 @@ extension RequestFields {
 
 extension Response {
   /// Makes it the response to the request with an id alone.
-  mutating func identify(by id: String) { fields.append(HTTPField(name: .xRequestID, value: id)) }
+  mutating func identify(by id: String) { append(HTTPField(name: .xRequestID, value: id)) }
 }

@@ -22,8 +22,14 @@ enum ContentLimit {
 /// The content that an operation accepts. Empty content needs no type.
 struct AcceptedContent: Sendable {
   let types: [String]
+  private let typesInBytes: [[UInt8]]
   /// The longest content, in bytes.
   let limit: Int
+
+  init(types: [String], limit: Int) {
+    (self.types, self.limit) = (types, limit)
+    typesInBytes = types.map { Array($0.utf8) }
+  }
 
   static let json = json(upTo: ContentLimit.standard)
   /// A merge patch (RFC 7396 §4), with its own media type or as plain JSON.
@@ -66,7 +72,7 @@ struct AcceptedContent: Sendable {
 
   private func hasAcceptedType(_ request: Request) -> Bool {
     // Nearly every client writes a type as it is listed, so there is nothing to parse.
-    request.fields.isValue(of: .contentType, oneOf: types) || types.contains(request.mediaType)
+    request.fields.isValue(of: .contentType, oneOf: typesInBytes) || types.contains(request.mediaType)
   }
 
   /// Refuses content with a content coding, such as compression (RFC 9110 §8.4, §15.5.16).

@@ -6,14 +6,13 @@ import TabSessions
 /// The strong entity tag of a session: its epoch and its revision (RFC 9110 §8.8.3).
 func entityTag(of session: Session, _ revision: SessionRevision) -> String { entityTag(of: session, revision.number) }
 
-func entityTag(of session: Session, _ revision: Int) -> String { "\"\(session.epoch)-\(revision)\"" }
+func entityTag(of session: Session, _ revision: Int) -> String { session.tagPrefix + String(revision) + "\"" }
 
 extension Session {
   /// The number of the revision with an entity tag; `nil` if the tag is not this session's.
   fileprivate func revision(ofTag tag: Substring) -> Int? {
-    let prefix = "\"\(epoch)-"
-    guard tag.hasPrefix(prefix), tag.hasSuffix("\"") else { return nil }
-    let digits = tag.dropFirst(prefix.count).dropLast()
+    guard tag.hasPrefix(tagPrefix), tag.hasSuffix("\"") else { return nil }
+    let digits = tag.dropFirst(tagPrefix.count).dropLast()
     // One spelling for each number: no sign and no leading zero.
     return Int(digits).flatMap { String($0) == digits ? $0 : nil }
   }

@@ -9,7 +9,8 @@ import TabHeaderWire
 public struct SessionCommand: Equatable, Sendable {
   /// What changes.
   public enum Change: Equatable, Sendable {
-    case action(TabAction)
+    /// Indirect, because a command is copied eight times until it is in the history.
+    indirect case action(TabAction)
     /// All of the actions, or none.
     case batch([TabAction])
     /// All of the actions at their times, or none (C4). A manual clock moves with them; on another one the batch ends now.

@@ -81,14 +81,14 @@ extension Invariant {
       let settled = passage.settled
       guard case .navigate(let id?, let navigation) = passage.action, case .back = navigation.command,
         navigation.needs.isEmpty,
-        passage.isPerformed, settled.motion.phase == .idle, settled.detail == nil, settled.screen?.tab == id,
+        passage.isPerformed, settled.motion.phase == .idle, !settled.isCovered, settled.screen?.tab == id,
         settled.canGoBack, passage.after.screen == settled.screen
       else { return nil }
       return Finding(expected: "another page than \(settled.screenTitle ?? "")", found: "the same")
     },
     .step("displayed-sections-are-shown", ["N1", "N2", "N4"], "`display` puts its section on the screen.") { passage in
       guard case .navigate(let id?, let navigation) = passage.action, case .display(let page) = navigation.command,
-        navigation.needs.isEmpty, navigation.dependencies == nil, passage.isPerformed, passage.settled.detail == nil,
+        navigation.needs.isEmpty, navigation.dependencies == nil, passage.isPerformed, !passage.settled.isCovered,
         passage.after.screen?.tab != id || page.map({ $0.id != passage.after.screen?.page }) ?? false
       else { return nil }
       // Messages that wait may lead elsewhere when the section is shown (N7).

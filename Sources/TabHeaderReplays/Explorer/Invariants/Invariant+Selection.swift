@@ -97,7 +97,7 @@ extension Invariant {
   static let ofNavigation: [Invariant] = [
     .state("screen-has-a-section", ["N1", "S1"], "There is a page on the screen if there is anything to show.") {
       container, _ in
-      let isEmpty = container.tabs.isEmpty && container.popup == nil && container.detail == nil
+      let isEmpty = container.tabs.isEmpty && container.popup == nil && !container.isCovered
       guard (container.screen == nil) != isEmpty else {
         return sectionOnScreen(container)
       }
@@ -116,7 +116,7 @@ extension Invariant {
       "details-cover-everything", ["N5", "P15"], "Under a page over the container nothing moves, and there is no bar."
     ) {
       container, _ in
-      guard container.detail != nil else { return nil }
+      guard container.isCovered else { return nil }
       guard container.motion.phase == .idle else {
         return Finding(expected: "pages at rest", found: "\(container.motion)")
       }
@@ -147,7 +147,7 @@ extension Invariant {
       return Finding(expected: "a coordinator of \(shown)", found: "none")
     }
     let names = container.navigation.dependencies
-    guard container.detail == nil, coordinator.inherited != names else { return nil }
+    guard !container.isCovered, coordinator.inherited != names else { return nil }
     return Finding(expected: "\(shown) to have \(names.sorted())", found: "\(coordinator.inherited.sorted())")
   }
 }
