@@ -5,6 +5,8 @@ public struct MembersInReading: Sendable {
   var purpose = Purpose.reading
   /// Whether `null` omits a member.
   var nullIsAbsent = false
+  /// Whether the object may have other members, which are skipped.
+  var skipsOthers = false
   var hasEnded = false
   /// The number of the member that was asked for last, from 0. Each pass begins again.
   var index = -1
@@ -41,6 +43,17 @@ extension JSONReader {
     try endMembers(outer, unknown: unknown)
   }
 
+  /// Reads some members of the next object, which is next again afterwards. Its other members are skipped.
+  ///
+  /// - Parameter visit: calls `member` for each member that is wanted, as in `object(nullIsAbsent:_:unknown:)`.
+  @inlinable
+  @inline(__always)
+  public mutating func ahead(_ visit: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+    let (start, left, outer) = (position, valuesLeft, try beginMembers(nullIsAbsent: false, skipsOthers: true))
+    repeat { try visit(&self) } while try needsPass()
+    (position, valuesLeft, members) = (start, left, outer)
+  }
+
   /// Reads the value of a member if it is next.
   ///
   /// - Parameters:
@@ -65,10 +78,12 @@ extension JSONReader {
   ///
   /// - Returns: what `endMembers` gets.
   @inline(never)
-  public mutating func beginMembers(nullIsAbsent: Bool) throws(JSONError) -> MembersInReading {
+  public mutating func beginMembers(
+    nullIsAbsent: Bool, skipsOthers: Bool = false
+  ) throws(JSONError) -> MembersInReading {
     let outer = members
     members = MembersInReading()
-    members.nullIsAbsent = nullIsAbsent
+    (members.nullIsAbsent, members.skipsOthers) = (nullIsAbsent, skipsOthers)
     if try beginObject() {
       try beginPass()
     } else {
@@ -87,6 +102,7 @@ extension JSONReader {
   public mutating func needsPass() throws(JSONError) -> Bool {
     guard members.purpose == .reading else { return false }
     members.index = -1
+    if members.skipsOthers, !members.hasEnded, members.unmatched >= 0 || position == members.start { try skipOther() }
     if members.hasEnded {
       depth -= 1
       members.purpose = .checking
@@ -102,6 +118,20 @@ extension JSONReader {
       try beginPass()
     }
     return true
+  }
+
+  /// Skips the member that no other has asked for.
+  private mutating func skipOther() throws(JSONError) {
+    position = members.start
+    // With escapes, the name may still be one of those that are asked for: the next pass compares it.
+    if try scanString(), members.unmatched < 0 { return position = members.start }
+    members.unmatched = -1
+    try colon()
+    do throws(JSONError) { try skip() } catch {
+      position = members.start
+      throw error.within(member: try scannedName().string)
+    }
+    members.hasEnded = try endsObject()
   }
 
   /// Ends the reading of an object. If the last pass has collected the names of its members, the next one is none of them.

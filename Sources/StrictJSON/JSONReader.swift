@@ -14,6 +14,7 @@ public struct JSONReader: Sendable {
   /// The number of open containers.
   var depth = 0
   /// The number of values that may still be read.
+  @usableFromInline
   var valuesLeft: Int
   /// The first member names of every open object, those of the innermost object last.
   var names: [ExactText] = []
@@ -54,13 +55,6 @@ public struct JSONReader: Sendable {
     case UInt8(ascii: "n"): return .null
     default: throw noValue()
     }
-  }
-
-  /// Reads ahead: what is read is next again.
-  public mutating func ahead(_ read: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
-    let (position, valuesLeft) = (position, valuesLeft)
-    try read(&self)
-    (self.position, self.valuesLeft) = (position, valuesLeft)
   }
 
   // MARK: Literals

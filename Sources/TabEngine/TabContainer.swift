@@ -20,7 +20,7 @@ public struct TabContainer: Equatable, Sendable {
   public internal(set) var hasYieldedGesture = false
 
   /// What few containers have, and few changes touch. Every change copies the container, so a copy of all this is one reference.
-  private struct Rare: Equatable {
+  struct Rare: Equatable {
     var popups: [Tab] = []
     var popup: TabID?
     var navigation = Coordinator()
@@ -30,7 +30,7 @@ public struct TabContainer: Equatable, Sendable {
     var lastAsked: SelectionID?
   }
 
-  private var rare = Shared(Rare())
+  var rare: Shared<Rare>
 
   /// The sections outside the bar (N4). Their ids differ from those of the tabs.
   public internal(set) var popups: [Tab] {
@@ -91,7 +91,7 @@ public struct TabContainer: Equatable, Sendable {
     selection = Selection(tabs.isEmpty ? nil : selectedIndex)
     currentPage = selection.index
     motion = .idle
-    self.popups = popups
+    rare = Shared(Rare(popups: popups))
     try checkOrientation(self.traits.orientation)
     try checkPresentation(configuration.presentation, on: traits.idiom)
     if let index = selection.index { self.tabs[index].coordinator = Coordinator() }

@@ -23,11 +23,7 @@ public final class RevisionEvents: Equatable, Sendable {
   /// Events as a JSON array.
   package static func json(_ events: [TabEvent]) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
-    json.array { json in
-      // In place: an event has several texts.
-      let events = events.span
-      for index in events.indices { events[index].write(to: &json) }
-    }
+    TabEvent.write(events, to: &json)
     return json.bytes
   }
 

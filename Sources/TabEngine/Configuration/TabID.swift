@@ -73,6 +73,7 @@ struct TabIDs {
 
   private static func stem(of title: String) -> String {
     var stem: [UInt8] = []
+    stem.reserveCapacity(Limits.identifier)
     for byte in title.lowercased().utf8 where stem.count < Limits.identifier - 8 {
       if TabID.isUnreserved(byte) {
         stem.append(byte)

@@ -38,13 +38,11 @@ extension TabContainer {
     currentPage = snapshot.currentPage
     motion = snapshot.motion
     hasYieldedGesture = snapshot.hasYieldedGesture
-    popups = snapshot.popups
-    popup = snapshot.popup
-    navigation = snapshot.navigation
-    navigationTransition = snapshot.navigationTransition
-    customization = snapshot.customization
-    pending = snapshot.pending
-    lastAsked = snapshot.lastAsked
+    rare = Shared(
+      Rare(
+        popups: snapshot.popups, popup: snapshot.popup, navigation: snapshot.navigation,
+        navigationTransition: snapshot.navigationTransition, customization: snapshot.customization,
+        pending: snapshot.pending, lastAsked: snapshot.lastAsked))
     try checkSections()
     try checkSelection()
     try checkNavigation()

@@ -36,12 +36,9 @@ extension TimedAction {
     var type: ActionType?
     var time = earliest
     try reader.ahead { (reader) throws(JSONError) in
-      try reader.object { (reader, name) throws(JSONError) in
-        switch name {
-        case "type": type = try ActionType.read(&reader)
-        case "at": time = try readTime(&reader, from: earliest, to: latest)
-        default: break
-        }
+      try reader.member("type", isRequired: false) { (reader) throws(JSONError) in type = try ActionType.read(&reader) }
+      try reader.member("at", isRequired: false) { (reader) throws(JSONError) in
+        time = try readTime(&reader, from: earliest, to: latest)
       }
     }
     guard let type else { throw reader.missing("type") }

@@ -31,6 +31,17 @@ extension TabEvent: WireValue {
 
   package func write(to json: inout JSONWriter) { write(to: &json, id: nil) }
 
+  /// Writes events as an array. Each is copied once.
+  package static func write(_ events: [TabEvent], to json: inout JSONWriter) {
+    json.array { json in
+      for event in events {
+        var (head, kind) = (EventHead(at: event.at), event.kind)
+        // A writer throws nothing.
+        try? kind.fields(&json, &head)
+      }
+    }
+  }
+
   /// - Parameter id: the event's id, if it is in a list.
   package func write(to json: inout JSONWriter, id: String?) {
     var head = EventHead(id: id.map(EventIDText.init), at: at)

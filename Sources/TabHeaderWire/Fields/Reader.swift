@@ -83,9 +83,7 @@ extension JSONReader {
   package mutating func nextType<Content: WireReadable>(_: Content.Type = Content.self) throws(JSONError) -> Content {
     var type: Content?
     try ahead { (reader) throws(JSONError) in
-      try reader.object { (reader, name) throws(JSONError) in
-        if name == "type" { type = try Content.read(&reader) }
-      }
+      try reader.member("type", isRequired: false) { (reader) throws(JSONError) in type = try Content.read(&reader) }
     }
     guard let type else { throw missing("type") }
     return type
