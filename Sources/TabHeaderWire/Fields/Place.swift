@@ -19,10 +19,13 @@ package final class Places: Sendable {
   private init(at token: String?, _ paths: [(number: Int, path: WirePath)]) {
     self.token = token.map { Array($0.utf8) } ?? []
     index = token?.arrayIndex
-    ends = paths.filter { $0.path.isEmpty }.map { $0.number }
+    var ends: [Int] = []
     var inside: [(token: String, paths: [(number: Int, path: WirePath)])] = []
     for (number, path) in paths {
-      guard let token = path.first else { continue }
+      guard let token = path.first else {
+        ends.append(number)
+        continue
+      }
       let rest = (number, path.dropFirst())
       if let index = inside.firstIndex(where: { $0.token.isSame(as: token) }) {
         inside[index].paths.append(rest)
@@ -30,6 +33,7 @@ package final class Places: Sendable {
         inside.append((token, [rest]))
       }
     }
+    self.ends = ends
     inner = inside.map { Places(at: $0.token, $0.paths) }
     lengths = inner.reduce(0) { $0 | Self.bit(of: $1.token.count) }
   }

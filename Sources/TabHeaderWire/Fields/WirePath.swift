@@ -28,7 +28,9 @@ extension Array where Element: WireWritable {
 extension String {
   /// The index of an element that a reference token names; `nil` for a sign, a leading zero or anything else (RFC 6901 §4).
   package var arrayIndex: Int? {
-    guard let index = Int(self), index >= 0, String(index) == self else { return nil }
-    return index
+    guard let first = utf8.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
+      first != UInt8(ascii: "0") || utf8.count == 1
+    else { return nil }
+    return Int(self)
   }
 }

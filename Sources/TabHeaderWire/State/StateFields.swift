@@ -16,15 +16,17 @@ package struct StateFields {
 
   /// The part to which a value belongs; empty if the value may differ in any other state.
   package static func part(of path: WirePath) -> CommonParts {
-    func part(_ name: String) -> CommonParts? { parts.first { $0.name.isSame(as: name) }?.part }
-    return part(path.first ?? "") ?? part(path.prefix(2).joined(separator: "/")) ?? []
+    let (outer, inner) = (path.first ?? "", path.dropFirst().first ?? "")
+    return parts.first { part in
+      part.member.map { outer.isNamed($0) && inner.isNamed(part.name) } ?? outer.isNamed(part.name)
+    }?.part ?? []
   }
 
   /// The parts that have members of the state, and those of its bar and pager.
-  private static let parts: [(name: String, part: CommonParts)] = {
-    var parts: [(name: String, part: CommonParts)] = []
-    func add(_ names: [StaticString], in member: String? = nil, _ part: CommonParts) {
-      for name in names { parts.append((member.map { "\($0)/\(name)" } ?? name.description, part)) }
+  private static let parts: [(member: StaticString?, name: StaticString, part: CommonParts)] = {
+    var parts: [(member: StaticString?, name: StaticString, part: CommonParts)] = []
+    func add(_ names: [StaticString], in member: StaticString? = nil, _ part: CommonParts) {
+      for name in names { parts.append((member, name, part)) }
     }
     add(MemberNames(of: TabBarItems.self).names, in: "tabBar", .barItems)
     add(MemberNames(of: TabBarStyle.self).names, in: "tabBar", .barStyle)
@@ -56,6 +58,13 @@ package struct StateFields {
     var found = FoundValues(count: 1)
     find(Places([(0, path)]), of: Self.part(of: path), in: &found)
     return found.write(0, to: &json)
+  }
+}
+
+extension String {
+  /// Most names have another length.
+  fileprivate func isNamed(_ name: StaticString) -> Bool {
+    utf8.count == name.utf8CodeUnitCount && isSame(as: name.description)
   }
 }
 
