@@ -6,7 +6,7 @@ extension TabContainer {
     if selection != other.selection || goal != other.goal { return true }
     var copy = self
     (copy.currentPage, copy.motion, copy.hasYieldedGesture) = (other.currentPage, other.motion, other.hasYieldedGesture)
-    (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
+    if !rare.isShared(with: other.rare) { (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked) }
     return copy != other
   }
 

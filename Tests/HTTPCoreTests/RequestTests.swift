@@ -34,7 +34,9 @@ import Testing
     var fields = RequestFields()
     fields.append(.contentType, "application/json".utf8)
     #expect(fields.isValue(of: .contentType, oneOf: ["text/plain", "application/json"].map { Array($0.utf8) }))
-    #expect(!fields.isValue(of: .contentType, oneOf: ["application/jso", "application/json ", "Application/json"].map { Array($0.utf8) }))
+    #expect(
+      !fields.isValue(
+        of: .contentType, oneOf: ["application/jso", "application/json ", "Application/json"].map { Array($0.utf8) }))
     #expect(!fields.isValue(of: .prefer, oneOf: [""].map { Array($0.utf8) }))
     fields.append(.contentType, "application/json".utf8)
     #expect(!fields.isValue(of: .contentType, oneOf: ["application/json"].map { Array($0.utf8) }))

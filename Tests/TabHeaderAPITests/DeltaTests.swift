@@ -282,9 +282,11 @@ import Testing
   @Test(arguments: ShippedFiles.presetNames)
   func areTheSameAsWrittenAnew(preset: String) throws {
     let catalog = try ShippedFiles.catalog.get()
-    var given = try json(#"{"popups": [{"id": "popup", "title": "Popup"}]}"#)
     let tabs = (0..<7).map { #"{"id": "t\#($0)", "title": "Tab \#($0)", "icon": "star"}"# }.joined(separator: ",")
-    given = given.overlaid(with: try json(#"{"tabs": [\#(tabs)], "tabBar": {"overflow": "more"}}"#))
+    let given: JSONObject = [
+      "popups": try json(#"[{"id": "popup", "title": "Popup"}]"#), "tabs": try json("[\(tabs)]"),
+      "tabBar": try json(#"{"overflow": "more"}"#),
+    ]
     let description = try SessionDescription(given, over: try #require(catalog.preset(preset)), catalog.names)
 
     let clock = ManualClock()
@@ -321,7 +323,7 @@ import Testing
     ]
     for beginning in beginnings {
       let description = try SessionDescription(
-        json(beginning), over: try #require(catalog.preset(preset)), catalog.names)
+        members(beginning), over: try #require(catalog.preset(preset)), catalog.names)
       let session = try registry.create(description.container(), preset: preset, timeToLive: .seconds(60))
       let response = shared.response(for: session, session.read(), including: .all)
       let anew = StateRepresentation().response(for: session, session.read(), including: .all)
@@ -333,4 +335,12 @@ import Testing
       #expect(try JSONValue(parsing: bytes, limits: .unlimited)[pointer: "/id"] == .string(session.id.description))
     }
   }
+}
+
+/// The members of an object.
+private func members(_ text: String) throws -> JSONObject {
+  guard case .object(let members) = try json(text) else {
+    throw JSONError(kind: .malformed, detail: "expected an object")
+  }
+  return members
 }

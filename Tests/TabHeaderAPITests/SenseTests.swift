@@ -25,7 +25,7 @@ struct SenseTests {
       #"{"header": {"user": {"name": "Ada", "image": "\#(image)"}}, "tabs": [{"title": "A", "image": "\#(image)"}, "B"]}"#
     }
     expectProblem(
-      try server.post("/v1/sessions", content(none)), "invalid-value", 422, at: "/tabs/0/image",
+      try server.post("/v1/sessions", content(none)), "invalid-value", 422, at: "/header/user/image",
       detail: detail)
     let path = try server.create(content(Self.image))
     try server.expectUntouched(path) {

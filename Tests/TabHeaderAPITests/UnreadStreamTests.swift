@@ -130,7 +130,7 @@ extension TestServer {
     let registry = SessionRegistry(clock: ManualClock())
     let sessions = try (0..<2).map { _ in
       let description = try SessionDescription(
-        .object([:]), over: try #require(catalog.preset("remind")), catalog.names)
+        [:], over: try #require(catalog.preset("remind")), catalog.names)
       return try registry.create(description.container(), preset: "remind", timeToLive: .seconds(60))
     }
     let query = try EventsQuery([
@@ -164,7 +164,7 @@ extension TestServer {
     let catalog = try ShippedFiles.catalog.get()
     let clock = StandingClock()
     let registry = SessionRegistry(clock: clock)
-    let description = try SessionDescription(.object([:]), over: try #require(catalog.preset("remind")), catalog.names)
+    let description = try SessionDescription([:], over: try #require(catalog.preset("remind")), catalog.names)
     let session = try registry.create(description.container(), preset: "remind", timeToLive: .seconds(60))
     let feed = SessionFeed(
       session, try EventsQuery([.init(name: "state", value: "full")]), representation: StateRepresentation())

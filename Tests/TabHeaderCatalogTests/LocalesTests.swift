@@ -166,9 +166,11 @@ import Testing
     let region = mine("strings/ar-EG.strings", "")
     let catalog = try Catalog(overlay: [mine("presets/mine.json", content), region])
     let preset = try #require(catalog.preset("mine"))
-    let value = try JSONValue(parsing: Array(description.utf8))
-    return try SessionDescription(value, over: preset, catalog.names).container()
+    guard case .object(let members) = try JSONValue(parsing: Array(description.utf8)) else { throw NotAnObject() }
+    return try SessionDescription(members, over: preset, catalog.names).container()
   }
+
+  private struct NotAnObject: Error {}
 
   private let everyText = """
     {"session": {
@@ -238,10 +240,10 @@ import Testing
   ])
   func `X10: the shipped presets are translated`(locale: String, same: [String]) throws {
     let catalog = try Catalog()
-    let description = JSONValue.object(["locale": .string(locale)])
+    let description: JSONObject = ["locale": .string(locale)]
     var kept: Set<String> = []
     for preset in catalog.presets {
-      let english = texts(of: try SessionDescription(.object([:]), over: preset, catalog.names).container())
+      let english = texts(of: try SessionDescription([:], over: preset, catalog.names).container())
       let translated = texts(of: try SessionDescription(description, over: preset, catalog.names).container())
       #expect(english.count == translated.count)
       kept.formUnion(zip(english, translated).filter { $0 == $1 }.map(\.0))

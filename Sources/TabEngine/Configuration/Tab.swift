@@ -1,23 +1,37 @@
 /// A tab: an id, an item in the bar, and a stack of pages.
 public struct Tab: Equatable, Sendable {
-  public let id: TabID
-  /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
-  public package(set) var coordinator: Coordinator?
-  @usableFromInline package private(set) var shared: Shared<TabItem>
+  @usableFromInline
+  struct Content: Equatable, Sendable {
+    @usableFromInline let id: TabID
+    @usableFromInline var item: Shared<TabItem>
+    var coordinator: Coordinator?
+  }
+
+  /// Tabs are copied and compared often: so a tab is one reference. Its item is another one, because its stack changes more often.
+  @usableFromInline var content: Shared<Content>
 
   public init(id: TabID, item: TabItem) {
     self.init(id: id, item: item, coordinator: nil)
   }
 
   package init(id: TabID, item: TabItem, coordinator: Coordinator?) {
-    self.id = id
-    self.coordinator = coordinator
-    shared = Shared(item)
+    content = Shared(Content(id: id, item: Shared(item), coordinator: coordinator))
   }
 
+  @inlinable public var id: TabID { content.value.id }
+
   public var item: TabItem {
-    @inlinable get { shared.value }
-    set { shared = Shared(newValue) }
+    @inlinable get { content.value.item.value }
+    set { content.change { $0.item = Shared(newValue) } }
+  }
+
+  /// Whether two tabs have the same item, whatever their stacks are.
+  func hasItem(of other: Tab) -> Bool { content.value.item == other.content.value.item }
+
+  /// The navigation stack of the tab; `nil` until a page is shown in the tab or a navigation is requested (N1).
+  public package(set) var coordinator: Coordinator? {
+    get { content.value.coordinator }
+    set { content.change { $0.coordinator = newValue } }
   }
 
   /// The top page of its stack.
@@ -212,7 +226,7 @@ public struct TabDraft: Equatable, Sendable {
     _ drafts: [TabDraft], in locale: String, beside others: [Tab] = [], replacing old: [Tab] = []
   ) throws(TabContainerError) -> [Tab] {
     guard drafts.count <= Limits.tabs else { throw .tooManyTabs }
-    var ids = TabIDs(of: others)
+    var ids = TabIDs(of: others, room: drafts.count)
     for case let id? in drafts.lazy.map({ $0.id }) where !ids.take(id) { throw .duplicateTab(id) }
     let before = Dictionary(first: old.lazy.map { ($0.id, $0) })
     return try drafts.map { draft throws(TabContainerError) in

@@ -48,9 +48,12 @@ struct TabIDs {
   /// The next number to try for a stem, so that a thousand tabs with one title do not take a million tries.
   private var nextNumber: [String: Int] = [:]
 
-  /// - Parameter tabs: the tabs whose ids are taken.
-  init(of tabs: [Tab] = []) {
-    taken = Set(tabs.lazy.map { $0.id })
+  /// - Parameters:
+  ///   - tabs: the tabs whose ids are taken.
+  ///   - count: the number of new ids.
+  init(of tabs: [Tab] = [], room count: Int = 0) {
+    taken = Set(minimumCapacity: tabs.count + count)
+    for tab in tabs { taken.insert(tab.id) }
   }
 
   /// Takes an id. Returns `false` if it was taken already.

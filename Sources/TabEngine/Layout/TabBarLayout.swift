@@ -147,6 +147,7 @@ private struct BarButtons: Sendable {
 /// other frames than those that follow the pages.
 package final class KeptLayout: Sendable {
   package let layout: Layout
+  package let labels: BarLabels
   private let basis: Layout.Basis
   private let tabs: [Tab]
   private let buttons: BarButtons
@@ -157,6 +158,7 @@ package final class KeptLayout: Sendable {
     self.basis = basis
     tabs = container.tabs
     layout = known ?? Layout(basis)
+    labels = container.barLabels
     buttons = BarButtons(of: container, frame: layout.tabBar)
   }
 
@@ -166,7 +168,7 @@ package final class KeptLayout: Sendable {
     // There are as many tabs, if the bases are equal.
     // Most containers share the list of tabs, too, which takes no time to compare.
     guard basis == self.basis else { return KeptLayout(of: container, basis) }
-    let haveSameItems = container.tabs == tabs || zip(container.tabs, tabs).allSatisfy { $0.shared == $1.shared }
+    let haveSameItems = container.tabs == tabs || zip(container.tabs, tabs).allSatisfy { $0.hasItem(of: $1) }
     return haveSameItems ? self : KeptLayout(of: container, basis, layout)
   }
 

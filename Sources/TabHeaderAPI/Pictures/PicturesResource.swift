@@ -33,7 +33,7 @@ struct PicturesResource: Sendable {
     }
     let container: TabContainer
     do {
-      container = try SessionDescription(.object([:]), over: preset, catalog.names).container()
+      container = try SessionDescription([:], over: preset, catalog.names).container()
     } catch {
       throw .notFound  // Every preset was checked at the start.
     }

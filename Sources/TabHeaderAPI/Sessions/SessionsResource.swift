@@ -31,7 +31,7 @@ struct SessionsResource: Sendable {
     let generation = catalog.names.generation
     let beginning = try beginnings.beginning(of: request.body, looksAt: generation) {
       () throws(Problem) -> SessionBeginning in
-      if let snapshot = try SnapshotDraft(request.body) { return try snapshot.beginning }
+      if let snapshot = try SnapshotDraft.read(request.body) { return try snapshot.beginning }
       let description = try description(request.body)
       let container: TabContainer
       do throws(ContentError) { container = try description.container() } catch { throw Problem(error) }
@@ -70,7 +70,8 @@ struct SessionsResource: Sendable {
         throw chosen == nil ? .keyReused : .sessionExists(id, beginning.identity)
       }
     }
-    let path = "/v1/sessions/\(session.id)"
+    let id = session.id.description
+    let path = "/v1/sessions/" + id
     // A response without content would not tell the tokens, and a preference may be ignored (RFC 7240 §2).
     guard !request.prefersMinimal || tokens != nil else {
       return representation.minimalResponse(
@@ -85,7 +86,7 @@ struct SessionsResource: Sendable {
           json.member("self", path)
           json.member("events", "\(path)/events")
           json.member("lifetime", "\(path)/lifetime")
-          json.member("preview", "/preview/\(session.id)")
+          json.member("preview", "/preview/" + id)
         })
       tokens?.write(to: &json)
     }

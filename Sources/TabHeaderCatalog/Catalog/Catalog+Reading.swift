@@ -58,7 +58,7 @@ extension Catalog {
   static func check(_ preset: Preset, in file: File, _ names: Names) throws(Invalid) {
     let description: SessionDescription
     do throws(JSONError) {
-      description = try SessionDescription(.object([:]), over: preset, names)
+      description = try SessionDescription([:], over: preset, names)
     } catch {
       throw Invalid(file, error, in: "/session")
     }

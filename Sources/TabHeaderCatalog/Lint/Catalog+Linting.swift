@@ -47,7 +47,7 @@ extension Catalog {
     do throws(JSONError) { preset = try Preset(name: "", content: content) } catch { throw ContentError(error) }
     let description: SessionDescription
     do throws(JSONError) {
-      description = try SessionDescription(.object([:]), over: preset, names)
+      description = try SessionDescription([:], over: preset, names)
     } catch {
       throw ContentError(error, at: "/session")
     }

@@ -3,15 +3,14 @@ import TabEngine
 
 /// A tab as an item of the bar or of More's list. Members that have their defaults are omitted.
 protocol BarItem: WireOutput {
-  var tab: TabID { get }
-  var shared: Shared<TabItem> { get }
+  var tab: Tab { get }
   var isSelected: Bool { get }
 
-  init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool)
+  init(_ index: Int, of state: StateSource, isSelected: Bool, isHighlighted: Bool)
 }
 
 extension BarItem {
-  fileprivate var item: TabItem { shared.value }
+  fileprivate var item: TabItem { tab.item }
 }
 
 extension OutputVisitor where Self: ~Copyable {
@@ -24,7 +23,7 @@ extension OutputVisitor where Self: ~Copyable {
 
 extension OutputVisitor where Self: ~Copyable, Value: BarItem {
   fileprivate mutating func appearance() {
-    member("tab") { $0.tab }
+    member("tab") { $0.tab.id }
     member("title") { $0.item.title }
     member("icon", else: nil) { $0.item.icon }
     // The image itself is a member of the tab.
@@ -43,8 +42,7 @@ extension OutputVisitor where Self: ~Copyable, Value: BarItem {
 
 /// A tab in the bar.
 struct TabBarItem: BarItem {
-  let tab: TabID
-  let shared: Shared<TabItem>
+  let tab: Tab
   let isSelected: Bool
   private let frame: Rect
   private let markWidth: Double?
@@ -53,11 +51,9 @@ struct TabBarItem: BarItem {
   private let isBadgeDot: Bool
   private let label: String
 
-  init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool) {
-    let tab = state.container.tabs[index]
-    self.tab = tab.id
-    shared = tab.shared
-    let item = tab.item
+  init(_ index: Int, of state: StateSource, isSelected: Bool, isHighlighted: Bool) {
+    tab = state.container.tabs[index]
+    let (item, labels) = (tab.item, state.kept.labels)
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
     frame = state.bar.items[index]
@@ -93,15 +89,12 @@ struct TabBarItem: BarItem {
 
 /// A tab in More's list.
 struct OverflowItem: BarItem {
-  let tab: TabID
-  let shared: Shared<TabItem>
+  let tab: Tab
   let isSelected: Bool
   private let label: String
 
-  init(_ index: Int, of state: StateSource, _ labels: BarLabels, isSelected: Bool, isHighlighted: Bool) {
-    let tab = state.container.tabs[index]
-    self.tab = tab.id
-    shared = tab.shared
+  init(_ index: Int, of state: StateSource, isSelected: Bool, isHighlighted: Bool) {
+    tab = state.container.tabs[index]
     self.isSelected = isSelected
     label = state.label(of: tab.item, at: index)
   }
@@ -127,17 +120,14 @@ struct BarItems<Element: BarItem>: WireList {
   let bar: TabBarItems
   let indices: Range<Int>
 
-  func element(at index: Int) -> Element { element(at: index, bar.state.container.barLabels) }
-
-  private func element(at index: Int, _ labels: BarLabels) -> Element {
+  func element(at index: Int) -> Element {
     Element(
-      index, of: bar.state, labels, isSelected: index == bar.state.container.selectedIndex,
+      index, of: bar.state, isSelected: index == bar.state.container.selectedIndex,
       isHighlighted: index == bar.state.highlighted)
   }
 
   func write(to json: inout JSONWriter) {
     let (selected, highlighted) = (bar.state.container.selectedIndex, bar.state.highlighted)
-    var labels: BarLabels?
     json.array { json in
       for index in indices {
         let isPlain = index != selected && index != highlighted
@@ -146,9 +136,7 @@ struct BarItems<Element: BarItem>: WireList {
         } else if !isPlain, selected == highlighted, let bytes = bar.selected {
           json.raw(bytes)
         } else {
-          let known = labels ?? bar.state.container.barLabels
-          labels = known
-          element(at: index, known).write(to: &json)
+          element(at: index).write(to: &json)
         }
       }
     }
@@ -162,11 +150,10 @@ extension TabBarItems {
   /// - Parameter old: an earlier state on the same device, and its items. Most changes of tabs change one.
   func plainItems(after old: (state: StateSource, items: [[UInt8]])?) -> [[UInt8]] {
     let (container, bar) = (state.container, state.bar)
-    let labels = container.barLabels
     let isLike =
       old.map {
         $0.state.container.tabs.count == container.tabs.count && $0.state.bar.items.count == bar.items.count
-          && $0.state.container.barLabels.hasIcons == labels.hasIcons
+          && $0.state.kept.labels.hasIcons == state.kept.labels.hasIcons
       } ?? false
     return container.tabs.indices.map { index in
       if isLike, let old, container.tabs[index] == old.state.container.tabs[index],
@@ -174,7 +161,7 @@ extension TabBarItems {
       {
         return old.items[index]
       }
-      return isSelected(index) ? [] : item(index, labels, isSelected: false)
+      return isSelected(index) ? [] : item(index, isSelected: false)
     }
   }
 
@@ -186,21 +173,21 @@ extension TabBarItems {
   /// Writes the items of tabs that are no longer selected.
   mutating func fillPlainItems() {
     for index in plain.indices where plain[index].isEmpty && !isSelected(index) {
-      plain[index] = item(index, state.container.barLabels, isSelected: false)
+      plain[index] = item(index, isSelected: false)
     }
   }
 
   /// The bytes of the item that is selected and highlighted.
-  func selectedItem(_ index: Int) -> [UInt8] { item(index, state.container.barLabels, isSelected: true) }
+  func selectedItem(_ index: Int) -> [UInt8] { item(index, isSelected: true) }
 
-  private func item(_ index: Int, _ labels: BarLabels, isSelected: Bool) -> [UInt8] {
+  private func item(_ index: Int, isSelected: Bool) -> [UInt8] {
     index < state.bar.items.count
-      ? item(index, labels, isSelected, TabBarItem.self) : item(index, labels, isSelected, OverflowItem.self)
+      ? item(index, isSelected, TabBarItem.self) : item(index, isSelected, OverflowItem.self)
   }
 
-  private func item<Item: BarItem>(_ index: Int, _ labels: BarLabels, _ isSelected: Bool, _: Item.Type) -> [UInt8] {
+  private func item<Item: BarItem>(_ index: Int, _ isSelected: Bool, _: Item.Type) -> [UInt8] {
     var json = JSONWriter(reserving: 320)
-    Item(index, of: state, labels, isSelected: isSelected, isHighlighted: isSelected).write(to: &json)
+    Item(index, of: state, isSelected: isSelected, isHighlighted: isSelected).write(to: &json)
     return json.bytes
   }
 }

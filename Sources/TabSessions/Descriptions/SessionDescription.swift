@@ -85,39 +85,37 @@ package struct SessionDescription {
       throw JSONError(kind: .invalid, pointer: "/preset", detail: "\(unknown)")
     }
     members["preset"] = .string(name)
-    try self.init(.object(members), over: preset, names, isFromClient: isFromClient)
+    try self.init(members, over: preset, names, isFromClient: isFromClient)
   }
 
   /// Merges a description over a preset's, and reads the result. A header in the description replaces the preset's (H7). The preset's own
   /// texts are in the session's locale (X10).
   package init(
-    _ description: JSONValue, over preset: SessionPreset, _ names: some SessionNames, isFromClient: Bool = false
+    _ description: JSONObject, over preset: SessionPreset, _ names: some SessionNames, isFromClient: Bool = false
   ) throws(JSONError) {
-    var base = preset.session
-    if case .object(var members) = base, case .object(let given) = description, given["header"] != nil {
-      members["header"] = nil
-      base = .object(members)
-    }
-    var reader = JSONReader(base.overlaid(with: description).bytes, limits: .unlimited)
+    var reader = JSONReader(preset.json(with: description), limits: .unlimited)
     reader.isFromClient = isFromClient
     try self.init(&reader, names)
     self.preset = preset.name
-    if description.gives(MemberPath(["traits", "orientation"])) {
+    let isGiven = JSONValue.object(description).gives
+    if isGiven(MemberPath(["traits", "orientation"])) {
       // Without traits, the preset's are the defaults.
-      var given = JSONReader((base[pointer: "/traits"] ?? .object([:])).bytes, limits: .unlimited)
+      var given = JSONReader(preset.traits, limits: .unlimited)
       let old = try NewTraits.read(&given)
+      let presentation = configuration.presentation
       traits = try reader.building { () throws(TabContainerError) in
-        let old = try old.initial(in: configuration.presentation)
-        return try old.changed(TraitChanges(to: self, from: old, isGiven: description.gives))
+        let old = try old.initial(in: presentation)
+        return try old.changed(TraitChanges(to: self, from: old, isGiven: isGiven))
       }
     } else if configuration.presentation.fillsWindow(on: traits.idiom) {
-      traits = try reader.building { () throws(TabContainerError) in try traits.orientedToShape() }
+      // Not `self` in the closure, which would be a copy of all of it.
+      let given = traits
+      traits = try reader.building { () throws(TabContainerError) in try given.orientedToShape() }
     }
-    guard case .object(let given) = description, given["locale"] != nil,
-      let texts = preset.translations[configuration.speech.locale]
+    guard description["locale"] != nil, let texts = preset.translations[configuration.speech.locale]
     else { return }
     try reader.building { () throws(TabContainerError) in
-      try replaceTexts { path, text in description.gives(path) ? text : texts[text] ?? text }
+      try replaceTexts { path, text in isGiven(path) ? text : texts[text] ?? text }
     }
   }
 

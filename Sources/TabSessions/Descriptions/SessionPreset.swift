@@ -9,6 +9,10 @@ package struct SessionPreset: Sendable {
   package let description: String
   /// The members of a session that the preset sets.
   package let session: JSONValue
+  /// These members with the preset's name, in the order in which a session is read: one pass reads what is merged over them.
+  private let base: JSONObject
+  /// The same as JSON, each with its name.
+  private let baseJSON: [[UInt8]]
   /// The texts of the session in other languages.
   package let translations: PresetTranslations
 
@@ -41,8 +45,49 @@ package struct SessionPreset: Sendable {
     self.title = title
     self.description = description
     self.session = session
+    let base = Self.base(name, session)
+    self.base = base
+    baseJSON = base.members.map { member in
+      var json = JSONWriter()
+      json.name(escaping: member.name.string)
+      json.value(member.value)
+      return json.bytes
+    }
     self.translations = translations
   }
+
+  private static func base(_ name: String, _ session: JSONValue) -> JSONObject {
+    guard case .object(let members) = session else { return [:] }
+    var base: JSONObject = ["preset": .string(ExactText(name))]
+    for name in NewSession.readingOrder.map({ ExactText($0) }) { base[name] = members[name] ?? base[name] }
+    // Any other name is a mistake, which reading reports.
+    for member in members.members { base[member.name] = member.value }
+    return base
+  }
+
+  /// The JSON of a session: a description merged over the members of the preset. A header replaces the preset's (H7).
+  func json(with description: JSONObject) -> [UInt8] {
+    var json = JSONWriter(reserving: 2_048)
+    json.object { json in
+      for index in baseJSON.indices {
+        guard let given = description[base.members[index].name] else {
+          json.raw(baseJSON[index])
+          continue
+        }
+        let (name, value) = (base.members[index].name, base.members[index].value)
+        json.name(escaping: name.string)
+        json.value(name == "header" ? given : value.overlaid(with: given))
+      }
+      for member in description.members where base[member.name] == nil {
+        json.name(escaping: member.name.string)
+        json.value(member.value)
+      }
+    }
+    return json.bytes
+  }
+
+  /// The JSON of its traits.
+  var traits: [UInt8] { (base["traits"] ?? .object([:])).bytes }
 }
 
 extension SessionPreset {

@@ -18,9 +18,9 @@ struct SnapshotDraft {
   }
 
   /// - Returns: `nil` for content without a snapshot.
-  init?(_ content: [UInt8]) throws(Problem) {
+  static func read(_ content: [UInt8]) throws(Problem) -> SnapshotDraft? {
     var reader = JSONReader(content, limits: SnapshotContent.limits)
-    guard Self.hasSnapshot(reader) else { return nil }
+    guard hasSnapshot(reader) else { return nil }
     var draft = SnapshotDraft()
     do throws(JSONError) {
       try reader.object(
@@ -34,14 +34,16 @@ struct SnapshotDraft {
     } catch {
       throw Problem(error)
     }
-    self = draft
+    return draft
   }
 
   private static func hasSnapshot(_ reader: JSONReader) -> Bool {
     var (reader, hasSnapshot) = (reader, false)
     // A mistake is found again when the content is read.
-    try? reader.object { (reader, name) throws(JSONError) in
-      if name == "snapshot" { hasSnapshot = try !reader.null() }
+    try? reader.ahead { (reader) throws(JSONError) in
+      try reader.member("snapshot", isRequired: false) { (reader) throws(JSONError) in
+        hasSnapshot = try !reader.null()
+      }
     }
     return hasSnapshot
   }

@@ -190,8 +190,19 @@ package struct NewSession: WireObject, Sendable {
     try reader.building { () throws(TabContainerError) in
       try draft.configuration.setAccessories(draft.accessories)
     }
-    return draft
+    return consume draft
   }
+
+  /// The names of its members in the order in which they are read, as the reader lists them after a name that is none of them.
+  package static let readingOrder: [String] = {
+    var (reader, draft, order) = (JSONReader(Array(#"{"": 0}"#.utf8)), NewSession(), [String]())
+    try? reader.object(nullIsAbsent: true, { (reader) throws(JSONError) in try draft.fields(&reader) }) {
+      reader, _, names in
+      order = names
+      return reader.malformed("")
+    }
+    return order
+  }()
 
   /// The traits of the session, turned to the window's shape if no orientation was given (L6).
   package func initialTraits() throws(TabContainerError) -> Traits {
