@@ -22,6 +22,10 @@ struct EventLog {
   private var count = 0
   /// The size of the kept events, in bytes.
   private(set) var size = 0
+  /// The size of the events that were dropped and are still in memory.
+  private var droppedSize = 0
+  /// The size of what is in memory, in bytes.
+  var memorySize: Int { size + droppedSize }
   private let capacity: Capacity
   private(set) var lastSequence: Int
 
@@ -65,7 +69,7 @@ struct EventLog {
     // Of a revision with very many events, at most half were dropped and are still in memory.
     if dropped > revisions[0].events.count / 2 {
       revisions[0].events.removeFirst(dropped)
-      dropped = 0
+      (dropped, droppedSize) = (0, 0)
     }
   }
 
@@ -75,10 +79,10 @@ struct EventLog {
     let kept = events.count - dropped
     if count - kept >= max(1, capacity.events) || kept == 1 {
       revisions.removeFirst()
-      (dropped, count, size) = (0, count - kept, size - bytes)
+      (dropped, droppedSize, count, size) = (0, 0, count - kept, size - bytes)
     } else {
       let first = events[dropped].byteCount
-      (dropped, count, size) = (dropped + 1, count - 1, size - first)
+      (dropped, droppedSize, count, size) = (dropped + 1, droppedSize + first, count - 1, size - first)
       revisions[0].bytes -= first
     }
   }

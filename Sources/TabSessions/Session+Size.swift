@@ -16,7 +16,7 @@ extension Session {
   }
 
   /// The bytes that a request may have to read: those of its newest container, which is measured when the content has changed, and of its log.
-  package var readSize: Int { state.withLock { $0.containerSize() + $0.log.size } }
+  package var readSize: Int { state.withLock { $0.containerSize() + $0.log.memorySize } }
 
   /// Drops all of a history that is only in memory but the newest checkpoint, the changes after it, and the session as it was created.
   ///
@@ -64,7 +64,7 @@ extension Session.State {
 
   /// The bytes, if they differ by a kilobyte from those that were told last.
   fileprivate mutating func takeNewSize() -> Int? {
-    let total = containerSize() + log.size + (history?.size ?? 0) + responses.size
+    let total = containerSize() + log.memorySize + (history?.size ?? 0) + responses.size
     guard abs(total - size.total) >= 1_024 else { return nil }
     size.total = total
     return total
@@ -82,7 +82,7 @@ extension LoggedCommand {
   func size(with events: RevisionEvents) -> Int {
     let fixed = MemoryLayout<LoggedCommand>.stride
     switch change {
-    case .action: return fixed + MemoryLayout<TabAction>.size + events.contentSize
+    case .action: return fixed + MemoryLayout<TabAction>.size + 32 + events.contentSize
     case .batch(let actions), .patch(let actions):
       return fixed + actions.count * MemoryLayout<TabAction>.stride + events.contentSize
     case .schedule(let actions):
@@ -111,41 +111,42 @@ extension TabEvent.Kind {
     switch self {
     case .selectionPrevented(let refusal):
       if case .guarded(let reason) = refusal.cause {
-        MemoryLayout<SelectionRefusal>.size + refusal.tab.heapSize + reason.heapSize
+        box(SelectionRefusal.self) + refusal.tab.heapSize + reason.heapSize
       } else {
-        MemoryLayout<SelectionRefusal>.size + refusal.tab.heapSize
+        box(SelectionRefusal.self) + refusal.tab.heapSize
       }
     case .selectionAsked(let selection):
-      MemoryLayout<PendingSelection>.size + selection.target.tab.heapSize + selection.reason.heapSize
-    case .selectionResolved(_, let target, _): MemoryLayout<PendingSelection.Target>.size + target.tab.heapSize
+      box(PendingSelection.self) + selection.target.tab.heapSize + selection.reason.heapSize
+    case .selectionResolved(_, let target, _):
+      box((SelectionID, PendingSelection.Target, PendingSelection.Outcome).self) + target.tab.heapSize
     case .selectionChanged(let from, let to):
-      2 * MemoryLayout<NamedSelection>.size + from.tab.heapSize + to.tab.heapSize
+      box((NamedSelection, NamedSelection).self) + from.tab.heapSize + to.tab.heapSize
     case .didShow(let from, let to, let announcement):
-      2 * MemoryLayout<Screen?>.size + from.heapSize + to.heapSize + announcement.heapSize
+      box((Screen?, Screen?, String).self) + from.heapSize + to.heapSize + announcement.heapSize
     case .transitionBegan(let transition):
-      MemoryLayout<Transition>.size + transition.source.heapSize + transition.destination.heapSize
+      box(Transition.self) + transition.source.heapSize + transition.destination.heapSize
     case .navigationTransitionBegan(let transition):
-      MemoryLayout<NavigationTransition>.size + transition.source.heapSize + transition.destination.heapSize
+      box(NavigationTransition.self) + transition.source.heapSize + transition.destination.heapSize
     case .didSelect(let tab, _), .tabRemoved(let tab, _): tab.heapSize
-    case .tabMoved(let tab, _, _): MemoryLayout<(TabID, Int, Int)>.size + tab.heapSize
+    case .tabMoved(let tab, _, _): box((TabID, Int, Int).self) + tab.heapSize
     case .messagesReleased(let tab, _): tab.heapSize
     case .didScrollPage(let tab, let page, _):
-      MemoryLayout<(TabID, PageID, Double)>.size + tab.heapSize + page.heapSize
+      box((TabID, PageID, Double).self) + tab.heapSize + page.heapSize
     case .tabsChanged(let tabs), .popupsChanged(let tabs):
       tabs.heapSize(of: \.heapSize) + tabs.count * MemoryLayout<TabItem>.size
     case .tabInserted(let tab, _), .tabUpdated(let tab, _):
-      MemoryLayout<Tab>.size + MemoryLayout<TabItem>.size + tab.heapSize
+      box((Tab, Int).self) + MemoryLayout<TabItem>.size + tab.heapSize
     case .tabsReordered(let tabs): tabs.heapSize(of: \.heapSize)
     case .tabsSlid(let slides): slides.heapSize(of: \.tab.heapSize)
-    case .popupChanged(let from, let to): 2 * MemoryLayout<TabID?>.size + from.heapSize + to.heapSize
+    case .popupChanged(let from, let to): box((TabID?, TabID?).self) + from.heapSize + to.heapSize
     case .didNavigate(let tab, let coordinator, let page):
-      MemoryLayout<(TabID?, Coordinator, PageID)>.size + tab.heapSize + coordinator.heapSize + page.heapSize
-    case .messageQueued(let tab, let message): MemoryLayout<Navigation>.size + tab.heapSize + message.heapSize
+      box((TabID?, Coordinator, PageID).self) + tab.heapSize + coordinator.heapSize + page.heapSize
+    case .messageQueued(let tab, let message): box(Navigation.self) + tab.heapSize + message.heapSize
     case .dependenciesChanged(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
     case .dependenciesRefreshed(let tab, let names): tab.heapSize + names.heapSize(of: \.heapSize)
-    case .configured(let configuration): MemoryLayout<Configuration>.size + configuration.heapSize
-    case .traitsChanged: MemoryLayout<Traits>.size
-    case .didBeginDragging, .gesturePossible: MemoryLayout<Drag>.size
+    case .configured(let configuration): box(Configuration.self) + configuration.heapSize
+    case .traitsChanged: box(Traits.self)
+    case .didBeginDragging, .gesturePossible: box(Drag.self)
     case .didSelectMore, .didScroll, .didEndDragging, .gestureEnded, .didSettle,
       .gesturePassedToParent, .gestureRefused, .navigationTransitionEnded, .willBeginCustomizing,
       .didBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .haptic, .didTapAvatar, .didTapTrailing,
@@ -153,6 +154,9 @@ extension TabEvent.Kind {
       0
     }
   }
+
+  /// The size of what an indirect case has, with its header and what the allocator adds.
+  private func box<Content>(_: Content.Type) -> Int { MemoryLayout<Content>.size + 32 }
 }
 
 // MARK: - Heap storage

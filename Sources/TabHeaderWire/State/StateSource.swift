@@ -56,8 +56,7 @@ package final class StateSource: Sendable {
 
   let revision: Revision
   /// The container as it is shown: with the measures of its look (P21).
-  var container: TabContainer { shared.value }
-  private let shared: Shared<TabContainer>
+  let container: TabContainer
   /// The configuration as clients have given it: without these measures.
   let configuration: Shared<Configuration>
   let now: Instant
@@ -74,10 +73,9 @@ package final class StateSource: Sendable {
   {
     self.revision = revision
     configuration = container.value.sharedConfiguration
-    shared = container.shown
+    let shown = container.shown.value
+    self.container = shown
     self.now = now
-    // One copy for all calls.
-    let shown = shared.value
     kept = old?.next(for: shown) ?? KeptLayout(of: shown)
     pager = shown.pager(at: now)
     bar = kept.bar(of: shown, position: pager.barPosition)
