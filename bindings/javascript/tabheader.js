@@ -168,7 +168,8 @@ const marked = new RegExp(`"${mark}(-?\\d+)"`, "g");
 
 /** The value of a JSON text. A whole number beyond 2⁵³ is a `BigInt`, as JavaScript's own numbers would round it. */
 function parse(text) {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  // Few texts have one; fractions may have as many digits.
+  if (!/(?:^|[:[,])\s*-?\d{16}/.test(text)) return JSON.parse(text);
   const isMarked = (value) => typeof value === "string" && value[0] === mark && /^-?\d+$/.test(value.slice(1));
   const exact = (digits) => (Number.isSafeInteger(Number(digits)) ? Number(digits) : BigInt(digits));
   return JSON.parse(text.replace(texts, (part) => (part[0] === '"' ? part : `"${mark}${part}"`)), (_, value) => (isMarked(value) ? exact(value.slice(1)) : value));
