@@ -28,7 +28,7 @@ struct FrameDifference: Sendable {
   init(of list: FrameList, from other: FrameList, times: FrameTimes) {
     profile = list.profile
     view = list.view
-    fields = list.fields.indices.compactMap { Self.difference(in: $0, of: list, from: other, times) }
+    fields = list.fields.paths.indices.compactMap { Self.difference(in: $0, of: list, from: other, times) }
   }
 
   private static func difference(
@@ -45,7 +45,7 @@ struct FrameDifference: Sendable {
       guard distance > largest?.distance ?? 0 else { continue }
       largest = Largest(distance: distance, frame: frame, time: times.time(of: frame))
     }
-    return first.map { Field(field: list.fields[index], frame: $0, time: times.time(of: $0), largest: largest) }
+    return first.map { Field(field: list.fields.paths[index], frame: $0, time: times.time(of: $0), largest: largest) }
   }
 }
 

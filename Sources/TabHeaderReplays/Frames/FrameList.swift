@@ -7,17 +7,11 @@ struct FrameList: Sendable {
   let profile: PagingProfile
   /// The traits in which the device differs from the container's.
   let view: TraitChanges
-  let fields: [StatePath]
-  /// The part of the state to which each field belongs.
-  private let parts: [CommonParts]
-  /// What is searched for in each of these parts.
-  private let places: [(part: CommonParts, places: Places)]
+  let fields: FrameFields
   /// The events since the frame before, for each frame.
   private(set) var events: [[FrameEvent]] = []
   /// Whether a frame has the value, for each field.
   private(set) var found: [Bool]
-  /// The name of each field as a member, as JSON with its colon.
-  let names: [[UInt8]]
   /// The values of all frames as JSON, each with a comma after it.
   private var values: [UInt8] = []
   /// The index after the last byte of each value.
@@ -28,21 +22,11 @@ struct FrameList: Sendable {
   private var first: StateFields?
   private var last: StateFields?
 
-  init(of simulation: Simulation, view: TraitChanges, fields: [StatePath]) {
+  init(of simulation: Simulation, view: TraitChanges, fields: FrameFields) {
     profile = simulation.container.pagingProfile
     self.view = view
     self.fields = fields
-    let parts = fields.map { StateFields.part(of: $0.tokens[...]) }
-    self.parts = parts
-    places = Set(parts).map { part in
-      (part, Places(fields.indices.filter { parts[$0] == part }.map { ($0, fields[$0].tokens[...]) }))
-    }
-    found = fields.map { _ in false }
-    names = fields.map { field in
-      var json = JSONWriter()
-      json.name(escaping: field.pointer)
-      return json.bytes
-    }
+    found = fields.paths.map { _ in false }
   }
 
   /// Adds a frame.
@@ -58,11 +42,11 @@ struct FrameList: Sendable {
     let state = StateFields(of: source)
     // Few values change between two images of a gesture.
     let common = last.map(state.common) ?? []
-    var news = FoundValues(count: fields.count)
-    for (part, places) in places where !common.meets(part) { state.find(places, of: part, in: &news) }
+    var news = FoundValues(count: fields.paths.count)
+    for (part, places) in fields.places where !common.meets(part) { state.find(places, of: part, in: &news) }
     let frame = self.events.count
-    for index in fields.indices {
-      if common.meets(parts[index]) {
+    for index in fields.paths.indices {
+      if common.meets(fields.parts[index]) {
         json.raw(value(of: index, in: frame - 1))
       } else if news.write(index, to: &json) {
         found[index] = true
@@ -102,7 +86,7 @@ struct FrameList: Sendable {
 
   /// The value of a field in a frame, as JSON; `null` if the frame does not have it.
   func value(of field: Int, in frame: Int) -> ArraySlice<UInt8> {
-    let index = frame * fields.count + field
+    let index = frame * fields.paths.count + field
     // The value follows a comma.
     return values[(index == 0 ? 0 : ends[index - 1] + 1)..<ends[index]]
   }

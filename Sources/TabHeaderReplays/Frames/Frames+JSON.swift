@@ -54,7 +54,7 @@ extension Frames {
 
 extension FrameList {
   /// About how many bytes it takes.
-  fileprivate var size: Int { events.count * fields.reduce(64) { $0 + $1.pointer.utf8.count + 24 } }
+  fileprivate var size: Int { events.count * fields.paths.reduce(64) { $0 + $1.pointer.utf8.count + 24 } }
 }
 
 extension JSONWriter {
@@ -69,7 +69,7 @@ extension JSONWriter {
     member(
       "values",
       object: { json in
-        for (index, name) in list.names.enumerated() {
+        for (index, name) in list.fields.names.enumerated() {
           json.name(raw: name)
           json.raw(list.value(of: index, in: frame))
         }

@@ -32,16 +32,16 @@ package struct Frames: Sendable {
     while isWanted: () -> Bool = { true }
   ) throws(FramesError) {
     let plan = try FramePlan(draft, of: container, revision, at: start)
-    let fields = draft.fields ?? StatePath.standard(of: container)
+    let fields = draft.fields.map(FrameFields.init) ?? .standard(of: container)
     let views = plan.views
     let count = plan.times.count * plan.simulations.count * views.count
-    guard count * fields.count <= Self.valueLimit else {
+    guard count * fields.paths.count <= Self.valueLimit else {
       throw FramesError(
         tooMuch:
-          "\(count) frames with \(fields.count) values each are too many: expected at most \(Self.valueLimit) values")
+          "\(count) frames with \(fields.paths.count) values each are too many: expected at most \(Self.valueLimit) values")
     }
 
-    let workOfFields = FrameList.work(of: fields, container)
+    let workOfFields = FrameList.work(of: fields.paths, container)
     guard count * (workOfFields + plan.leastTabs) <= plan.work else { throw .tooMuchWork }
     var lists: [FrameList] = []
     var work = plan.work
@@ -66,7 +66,7 @@ package struct Frames: Sendable {
       lists += some
     }
     times = plan.times
-    self.fields = fields
+    self.fields = fields.paths
     self.lists = lists
     differences = lists.dropFirst().map { FrameDifference(of: $0, from: lists[0], times: plan.times) }
     try checkElements()

@@ -115,7 +115,9 @@ extension StatePath {
   /// What shows a gesture: the offset, the indicator, the highlighted and the selected tab, the colours of tabs, and their labels.
   ///
   /// - Parameter container: the container whose bar determines the number of labels.
-  package static func standard(of container: TabContainer) -> [StatePath] {
+  package static func standard(of container: TabContainer) -> [StatePath] { standard(labels: labels(of: container)) }
+
+  package static func standard(labels count: Int) -> [StatePath] {
     let paths: [[String]] =
       [
         ["pager", "phase"], ["pager", "contentOffset", "x"], ["pager", "mostVisibleIndex"], ["selectedIndex"],
@@ -123,10 +125,13 @@ extension StatePath {
         ["tabBar", "indicator", "alpha"], ["design", "indicatorColor"], ["design", "selectedTabTextColor"],
         ["design", "deselectedTabTextColor"], ["screen", "title"],
       ]
-    let count = min(container.tabBarLayout(in: container.layout, position: 0).items.count, labels)
     return (paths + (0..<count).map { ["tabBar", "items", "\($0)", "label"] }).map(StatePath.init(known:))
   }
 
-  /// The largest number of tabs whose labels are shown.
-  private static let labels = 8
+  /// The number of tabs whose labels are shown.
+  package static func labels(of container: TabContainer) -> Int {
+    min(container.tabBarLayout(in: container.layout, position: 0).items.count, mostLabels)
+  }
+
+  package static let mostLabels = 8
 }
