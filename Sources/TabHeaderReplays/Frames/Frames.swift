@@ -38,7 +38,8 @@ package struct Frames: Sendable {
     guard count * fields.paths.count <= Self.valueLimit else {
       throw FramesError(
         tooMuch:
-          "\(count) frames with \(fields.paths.count) values each are too many: expected at most \(Self.valueLimit) values")
+          "\(count) frames with \(fields.paths.count) values each are too many: expected at most \(Self.valueLimit) values"
+      )
     }
 
     let workOfFields = FrameList.work(of: fields.paths, container)
