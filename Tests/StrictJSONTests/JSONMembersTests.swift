@@ -95,4 +95,44 @@ import Testing
     }
     #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"größe":4,"x":0,"width":1}"#)
   }
+
+  /// What is read ahead is next again, whatever comes before, between and after it. A name with escapes is the same name (RFC 8259 §8.3).
+  @Test(arguments: [
+    (#"{"type": "a", "at": 1}"#, "a", 1), (#"{"at": 1, "type": "a"}"#, "a", 1), ("{}", nil, nil),
+    (#"{"x": [{"type": "no"}], "type": "a", "y": {}, "z": "at", "at": 2, "w": null}"#, "a", 2),
+    (#"{"t\u0079pe": "a", "typ\u0065s": 1, "\u0061t": 3}"#, "a", 3), (#"{"types": 1, "a": 2, "": 3}"#, nil, nil),
+  ])
+  func `members that are read ahead are next again, and others are skipped`(
+    _ text: String, _ type: String?, _ at: Int?
+  ) throws {
+    var reader = JSONReader(Array(text.utf8), limits: JSONLimits(values: 64))
+    for _ in 1...20 {
+      var (foundType, foundAt) = (String?.none, Int?.none)
+      try reader.ahead { (reader) throws(JSONError) in
+        try reader.member("type", isRequired: false) { (reader) throws(JSONError) in
+          foundType = try reader.string().string
+        }
+        try reader.member("at", isRequired: false) { (reader) throws(JSONError) in foundAt = try reader.int() }
+      }
+      #expect(foundType == type && foundAt == at)
+    }
+    #expect(reader.offset == 0)
+    #expect(try reader.value() == JSONValue(parsing: Array(text.utf8)))
+    try reader.finish()
+  }
+
+  /// A mistake has the pointer to its member, also if that is skipped.
+  @Test(arguments: [
+    (#"{"x": [tru]}"#, "/x/0"), (#"{"type": 1}"#, "/type"), (#"{"type": "a", "type": "b"}"#, "/type"),
+    (#"{"a~b": "\ud800"}"#, "/a~0b"), (#"{"x": 1,}"#, ""), (#"{"x" 1}"#, ""), ("[]", ""),
+  ])
+  func `a mistake that is found ahead has its pointer`(_ text: String, _ pointer: String) {
+    var reader = JSONReader(Array(text.utf8))
+    let error = #expect(throws: JSONError.self) {
+      try reader.ahead { (reader) throws(JSONError) in
+        try reader.member("type", isRequired: false) { (reader) throws(JSONError) in _ = try reader.string() }
+      }
+    }
+    #expect(error?.pointer == pointer)
+  }
 }
