@@ -15,7 +15,7 @@ RUN Tools/wasm.sh
 FROM debian:bookworm-slim AS site
 # hadolint ignore=DL3008
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends esbuild python3 python3-markdown-it python3-pygments zopfli \
+  && apt-get install --yes --no-install-recommends brotli esbuild python3 python3-markdown-it python3-pygments \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Tools ./Tools

@@ -130,6 +130,13 @@ def test_the_dockerfile_runs_as_nobody_with_a_health_check():
     assert any(line.startswith("HEALTHCHECK ") and '"tabheader", "healthcheck"' in line for line in lines)
 
 
+@pytest.mark.parametrize("stage, rule", [("engine", "need-for-wasm"), ("site", "need-for-site")])
+def test_the_dockerfile_installs_what_make_needs(stage, rule):
+    needed = re.search(rf"^{rule}:.*\n\t\$\(call need,(.*)\)", (ROOT / "Makefile").read_text(), re.MULTILINE)[1].split()
+    lines = re.search(rf"^FROM \S+ AS {stage}\n(.*?)^WORKDIR", (ROOT / "Dockerfile").read_text(), re.MULTILINE | re.DOTALL)[1]
+    assert re.search(r"--no-install-recommends (.*?) \\", lines)[1].split() == needed
+
+
 def test_the_compose_file_keeps_its_promises():
     services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
     server = services["tabheader"]
