@@ -82,7 +82,7 @@ extension LoggedCommand {
   func size(with events: RevisionEvents) -> Int {
     let fixed = MemoryLayout<LoggedCommand>.stride
     switch change {
-    case .action: return fixed + MemoryLayout<TabAction>.size + 32 + events.contentSize
+    case .action: return fixed + box(TabAction.self) + events.contentSize
     case .batch(let actions), .patch(let actions):
       return fixed + actions.count * MemoryLayout<TabAction>.stride + events.contentSize
     case .schedule(let actions):
@@ -154,12 +154,12 @@ extension TabEvent.Kind {
       0
     }
   }
-
-  /// The size of what an indirect case has, with its header and what the allocator adds.
-  private func box<Content>(_: Content.Type) -> Int { MemoryLayout<Content>.size + 32 }
 }
 
 // MARK: - Heap storage
+
+/// The size of what an indirect case has, with its header and what the allocator adds.
+private func box<Content>(_: Content.Type) -> Int { MemoryLayout<Content>.size + 32 }
 
 /// A value with heap storage.
 private protocol HeapSized {

@@ -193,8 +193,3 @@ extension TabContainer {
     return Shared(configuration)
   }
 }
-
-extension Shared<TabContainer> {
-  /// The container as it is shown, which is mostly this one.
-  package var shown: Shared { value.traits.look == nil ? self : Shared(value.shown) }
-}

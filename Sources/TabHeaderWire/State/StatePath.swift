@@ -117,6 +117,7 @@ extension StatePath {
   /// - Parameter container: the container whose bar determines the number of labels.
   package static func standard(of container: TabContainer) -> [StatePath] { standard(labels: labels(of: container)) }
 
+  /// The same for a number of labels.
   package static func standard(labels count: Int) -> [StatePath] {
     let paths: [[String]] =
       [
@@ -133,5 +134,6 @@ extension StatePath {
     min(container.tabBarLayout(in: container.layout, position: 0).items.count, mostLabels)
   }
 
+  /// The largest number of tabs whose labels are shown.
   package static let mostLabels = 8
 }

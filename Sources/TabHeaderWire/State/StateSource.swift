@@ -73,7 +73,7 @@ package final class StateSource: Sendable {
   {
     self.revision = revision
     configuration = container.value.sharedConfiguration
-    let shown = container.shown.value
+    let shown = container.value.shown
     self.container = shown
     self.now = now
     kept = old?.next(for: shown) ?? KeptLayout(of: shown)
