@@ -35,7 +35,7 @@ import Testing
 
   @Test func aStatementUnderWayGoesOnWhileItIsUsedAgain() throws {
     for key in 1...3 { try db.run("INSERT INTO value (key) VALUES (?)", key) }
-    let sql = "SELECT key FROM value WHERE key >= ? ORDER BY key"
+    let sql: SQL = "SELECT key FROM value WHERE key >= ? ORDER BY key"
     var keys: [Int] = []
     var row = try db.rows(sql, 1)
     while try row.next() {

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func count(_ table: String, _ store: SQLiteStore) throws -> Int? {
-    try store.database.use { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }
+    try store.database.use { try $0.value(.text("SELECT count(*) FROM \(table)"), as: Int.self) }
   }
 
   /// What a crash leaves behind, after a change.

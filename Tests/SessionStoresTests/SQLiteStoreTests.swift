@@ -55,7 +55,7 @@ import Testing
   @Test func aCommitReachesTheDiskBeforeItReturns() throws {
     let store = try SQLiteStore(path: path)
     func pragma<Value: DatabaseValue & Sendable>(_ name: String) throws -> Value? {
-      try store.database.use { try $0.value("PRAGMA \(name)") }
+      try store.database.use { try $0.value(.text("PRAGMA \(name)")) }
     }
     #expect(try pragma("synchronous") == 2)
     #expect(try pragma("journal_mode") == "wal")

@@ -199,7 +199,7 @@ struct FileInUse {
 
   private static func status(_ name: String, _ path: String) throws(StoreError) -> stat {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard path.withCString({ stat($0, &status) }) == 0 else {
       let reason = Errno(rawValue: errno)
       throw .unavailable(
         reason == .noSuchFileOrDirectory ? "\(name) was deleted or moved" : "\(name) cannot be found: \(reason)")

@@ -4,21 +4,20 @@ import TabSessions
 struct RecentCommits {
   /// The key of the session.
   let key: Int64
-  /// The keys of the commits, in order.
-  private(set) var rows: [Int64] = []
+  /// The commits, in order.
+  private(set) var commits: [Commit] = []
   /// The newest state. When it expires is in the row of the session.
   private(set) var head: SessionHead
   /// The position of the container in JSON; `nil` without commits.
   private(set) var position: [UInt8]?
   /// The description of the container in JSON; `nil` if it has not changed.
   private(set) var description: [UInt8]?
-  private(set) var events: [Events] = []
   /// The bytes of all events since the session began.
   private(set) var eventBytes: Int
-  /// The records of the history.
-  private(set) var history: [History] = []
   /// The bytes of the history since the session began.
   private(set) var historyBytes: Int
+  /// The bytes of the rows, about.
+  fileprivate private(set) var size = 0
   /// Whether the row of the session is known to have the end and the look of `head`.
   var hasIndexes = true
   /// Whether the pages of the session are damaged, so that the commits stay.
@@ -66,15 +65,12 @@ struct RecentCommits {
     }
   }
 
-  /// A commit.
+  /// What a commit has added.
   struct Commit {
+    /// The key of its row.
     let row: Int64
-    let head: SessionHead
-    let position: [UInt8]
-    let description: [UInt8]?
-    /// A JSON array; empty without events.
-    let events: [UInt8]
-    let history: HistoryRecord?
+    let events: Events?
+    let history: History?
   }
 
   /// A session without recent commits.
@@ -92,37 +88,51 @@ struct RecentCommits {
     return next
   }
 
-  mutating func append(_ commit: Commit) {
-    eventBytes += commit.events.count
-    if !commit.events.isEmpty {
-      events.append(
-        Events(
-          count: commit.head.sequence - head.sequence, last: commit.head.sequence, eventBytes: eventBytes,
-          body: commit.events))
-    }
-    if let record = commit.history {
-      historyBytes += record.size
-      history.append(History(record: record, total: historyBytes))
-    }
-    rows.append(commit.row)
-    head = commit.head
-    position = commit.position
-    if let new = commit.description { description = new }
+  /// Adds a commit.
+  ///
+  /// - Parameters:
+  ///   - row: the key of its row.
+  ///   - description: `nil` if it has not changed.
+  ///   - events: a JSON array; empty without events.
+  mutating func append(
+    row: Int64, _ newest: SessionHead, position: [UInt8], description: [UInt8]?, events: [UInt8], history: HistoryRecord?
+  ) {
+    eventBytes += events.count
+    historyBytes += history?.size ?? 0
+    commits.append(
+      Commit(
+        row: row,
+        events: events.isEmpty
+          ? nil
+          : Events(
+            count: newest.sequence - head.sequence, last: newest.sequence, eventBytes: eventBytes, body: events),
+        history: history.map { History(record: $0, total: historyBytes) }))
+    head = newest
+    self.position = position
+    if let description { self.description = description }
+    size += 64 + position.count + (description?.count ?? 0) + events.count + (history?.size ?? 0)
     (hasIndexes, isMerged) = (true, false)
   }
 
   /// Adds later commits of the session.
   mutating func append(_ later: RecentCommits) {
+    commits += later.commits
     eventBytes = later.eventBytes
-    events += later.events
     historyBytes = later.historyBytes
-    history += later.history
-    rows += later.rows
+    size += later.size
     head = later.head
     if let new = later.position { position = new }
     if let new = later.description { description = new }
     hasIndexes = later.hasIndexes
   }
+
+  /// The keys of the rows.
+  var rows: [Int64] { commits.map(\.row) }
+
+  /// The records of the history.
+  var history: [History] { commits.compactMap(\.history) }
+
+  var events: [Events] { commits.compactMap(\.events) }
 
   /// The events of all commits, in larger arrays.
   ///
@@ -131,7 +141,7 @@ struct RecentCommits {
   ///   - bytes: the number of bytes from which on it is full.
   func joinedEvents(upTo count: Int, bytes: Int) -> [Events] {
     var joined: [Events] = []
-    for new in events {
+    for new in commits.lazy.compactMap(\.events) {
       if joined.last.map({ $0.count < count && $0.body.count < bytes }) ?? false {
         joined[joined.count - 1].append(new)
       } else {
@@ -146,7 +156,7 @@ struct RecentCommits {
   /// - Parameter bytes: the number of bytes from which on a record is full.
   func joinedHistory(upTo bytes: Int) -> [History] {
     var joined: [History] = []
-    for new in history {
+    for new in commits.lazy.compactMap(\.history) {
       if joined.last.map({ $0.record.checkpoint == nil && $0.record.size < bytes && $0.record.last == new.record.first }
       )
         ?? false
@@ -271,13 +281,5 @@ struct RecentSessions {
         merged += commits.rows.map { ($0, commits.key) }
       }
     }
-  }
-}
-
-extension RecentCommits {
-  /// The bytes of the rows, about.
-  fileprivate var size: Int {
-    events.reduce(64 * rows.count + (description?.count ?? 0)) { $0 + $1.body.count }
-      + history.reduce(0) { $0 + $1.record.size } + (position?.count ?? 0) * rows.count
   }
 }

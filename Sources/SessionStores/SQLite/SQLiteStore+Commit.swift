@@ -81,26 +81,25 @@ extension SQLiteStore {
     _ commit: SessionCommit, _ batch: inout RecentSessions.Batch, _ db: Database
   ) throws -> StoreOutcome {
     let (id, head, events) = (commit.session.id, commit.session.head, commit.events.json)
-    guard let known = try newest(id, batch, db) else { return .missing }
-    guard known.head.version == commit.expected else { return .conflict }
+    guard var commits = try newest(id, batch, db) else { return .missing }
+    guard commits.head.version == commit.expected else { return .conflict }
 
-    if !known.hasIndexes || known.head.expiresAt != head.expiresAt || known.head.look != head.look {
+    if !commits.hasIndexes || commits.head.expiresAt != head.expiresAt || commits.head.look != head.look {
       try db.run(
         "UPDATE session SET expiresAt = ?, style = ?, theme = ? WHERE key = ?",
-        head.expiresAt.milliseconds, head.look.style, head.look.theme, known.key)
+        head.expiresAt.milliseconds, head.look.style, head.look.theme, commits.key)
     }
     let container = commit.session.container
     let position = container.encodedPosition()
     let description = commit.changesDescription ? container.encodedDescription() : nil
     let history = HistoryRecord.joined(commit.history).flatMap { $0.last == head.number ? $0 : nil }
-    func recent(_ row: Int64) -> RecentCommits.Commit {
-      RecentCommits.Commit(
-        row: row, head: head, position: position, description: description, events: events, history: history)
+    func add(_ row: Int64) {
+      commits.append(
+        row: row, head, position: position, description: description, events: events, history: history)
     }
-    if events.isEmpty, known.isMerged {
+    if events.isEmpty, commits.isMerged {
       // As a row of its own it would have the number of one that is merged.
-      var commits = known
-      commits.append(recent(0))
+      add(0)
       try merge(commits, db)
       return .committed
     }
@@ -112,17 +111,16 @@ extension SQLiteStore {
       """)
     // One after the other: a list of values of several types is ten times as slow.
     for number in [
-      Int(known.key), known.head.sequence, head.number, Int(head.updatedAt.milliseconds), head.sequence, head.content,
+      Int(commits.key), commits.head.sequence, head.number, Int(head.updatedAt.milliseconds), head.sequence, head.content,
       head.configuration, head.design, head.steps.undo, head.steps.redo, head.isDragging ? 1 : 0,
-      known.eventBytes + events.count, history?.first,
+      commits.eventBytes + events.count, history?.first,
     ] { try row.bind(number) }
     try row.bind(head.identity.epoch)
     for bytes in [
       ClockRecord.bytes(of: head.clock), position, description, events, history?.checkpoint, history?.commands,
     ] { try row.bind(bytes) }
     _ = try row.next()
-    var commits = batch.sessions[id]?.commits ?? known
-    commits.append(recent(db.lastKey))
+    add(db.lastKey)
     batch.set(commits, of: id)
     return .committed
   }
@@ -209,13 +207,11 @@ extension SQLiteStore {
     }
     let revision = try (change?.commits ?? before)?.head.number ?? row.column(1)
     guard condition((revision, try row.column(2))) else { return .conflict }
-    for sql in [
-      "DELETE FROM session WHERE key = ?", "DELETE FROM description WHERE session = ?",
-      "DELETE FROM event WHERE session = ?", "DELETE FROM history WHERE session = ?",
-      "DELETE FROM label WHERE session = ?",
-    ] {
-      try db.run(sql, key)
-    }
+    try db.run("DELETE FROM session WHERE key = ?", key)
+    try db.run("DELETE FROM description WHERE session = ?", key)
+    try db.run("DELETE FROM event WHERE session = ?", key)
+    try db.run("DELETE FROM history WHERE session = ?", key)
+    try db.run("DELETE FROM label WHERE session = ?", key)
     try db.run("DELETE FROM response WHERE session = ?", id.description)
     // The key of the row may be used again.
     for row in merged + (before?.rows ?? []) + (change?.commits?.rows ?? []) {

@@ -174,10 +174,11 @@ extension SQLiteStore {
     guard removed > 0, Self.hasStep(commits.historyBytes, added, retention.historyBytes) else { return }
     func checkpoint(after total: Int, _ order: String) throws -> Int? {
       try db.value(
-        """
-        SELECT historyBytes FROM history WHERE session = ? AND historyBytes > ? AND checkpoint IS NOT NULL
-        ORDER BY last \(order), historyBytes \(order) LIMIT 1
-        """, commits.key, total)
+        .text(
+          """
+          SELECT historyBytes FROM history WHERE session = ? AND historyBytes > ? AND checkpoint IS NOT NULL
+          ORDER BY last \(order), historyBytes \(order) LIMIT 1
+          """), commits.key, total)
     }
     guard let start = try checkpoint(after: removed, "ASC") ?? checkpoint(after: 0, "DESC") else { return }
     try db.run(

@@ -127,7 +127,7 @@ extension SQLiteStore {
           throw Self.lacksEvents(known.head.identity.id)
         }
         var commits = known
-        commits.append(try Self.commit(row, of: known.head))
+        try Self.add(row, to: &commits)
         found[key] = commits
       } catch let error as DatabaseError where error.kind != .damaged {
         throw error
@@ -143,20 +143,18 @@ extension SQLiteStore {
     }
   }
 
-  private static func commit(_ row: borrowing Row, of head: SessionHead) throws -> RecentCommits.Commit {
-    let old = head.identity
-    let identity = SessionIdentity(
-      id: old.id, epoch: try row.column(3), preset: old.preset, name: old.name, labels: old.labels,
-      createdAt: old.createdAt, timeToLive: old.timeToLive)
+  /// Adds the commit of a row of the table `recent`.
+  private static func add(_ row: borrowing Row, to commits: inout RecentCommits) throws {
+    let known = commits.head
     let head = SessionHead(
-      identity, number: try row.column(4), updatedAt: try instant(row, at: 5),
+      known.identity.at(epoch: try row.column(3)), number: try row.column(4), updatedAt: try instant(row, at: 5),
       sequence: try row.column(6), content: try row.column(7),
       configuration: try row.column(8), design: try row.column(9),
-      clock: try clock(row, at: 10), steps: try steps(row, at: 11), expiresAt: head.expiresAt,
-      isDragging: try row.column(13), look: head.look)
+      clock: try clock(row, at: 10), steps: try steps(row, at: 11), expiresAt: known.expiresAt,
+      isDragging: try row.column(13), look: known.look)
     let first = try row.column(17, as: Int?.self)
-    return RecentCommits.Commit(
-      row: try row.column(0), head: try checked(head), position: try row.column(14),
+    commits.append(
+      row: try row.column(0), try checked(head), position: try row.column(14),
       description: try row.column(15),
       events: try row.column(16),
       history: try first.map { try record(row, from: $0, to: head.number, at: 18) })

@@ -33,11 +33,12 @@ extension SQLiteStore {
   func parts(of id: SessionID, _ db: Database) throws -> PartsLookup {
     // The id is read from the row, which a damaged index may have mistaken for another.
     let row = try db.row(
-      """
-      SELECT \(Self.headColumns), position, body, links
-      FROM session LEFT JOIN description ON description.session = session.key
-      WHERE session.key = (SELECT key FROM session WHERE id = ?)
-      """, id.description)
+      .text(
+        """
+        SELECT \(Self.headColumns), position, body, links
+        FROM session LEFT JOIN description ON description.session = session.key
+        WHERE session.key = (SELECT key FROM session WHERE id = ?)
+        """), id.description)
     guard let row else {
       return try db.row("SELECT 1 FROM expired WHERE id = ?", id.description) == nil ? .missing : .expired
     }
@@ -113,7 +114,8 @@ extension SQLiteStore {
   /// The row of a session, by its id.
   func stored(_ id: SessionID, _ db: Database) throws -> RecentCommits? {
     let row = try db.row(
-      "SELECT \(Self.headColumns) FROM session WHERE key = (SELECT key FROM session WHERE id = ?)", id.description)
+      .text("SELECT \(Self.headColumns) FROM session WHERE key = (SELECT key FROM session WHERE id = ?)"),
+      id.description)
     guard let row else { return nil }
     let commits = try stored(row)
     try Self.check(commits.head, is: id)
@@ -154,7 +156,7 @@ extension SQLiteStore {
 
   /// The row of a session, by its key.
   func stored(_ key: Int64, _ db: Database) throws -> RecentCommits? {
-    guard let row = try db.row("SELECT \(Self.headColumns) FROM session WHERE key = ?", key) else { return nil }
+    guard let row = try db.row(.text("SELECT \(Self.headColumns) FROM session WHERE key = ?"), key) else { return nil }
     return try stored(row)
   }
 
@@ -174,7 +176,7 @@ extension SQLiteStore {
   public func check() throws(StoreError) -> [String] {
     try reading { db in
       var mistakes = try db.rows("PRAGMA quick_check").map { try $0.column(0, as: String.self) }.filter { $0 != "ok" }
-      var row = try db.rows("SELECT \(Self.headColumns) FROM session")
+      var row = try db.rows(.text("SELECT \(Self.headColumns) FROM session"))
       while try row.next() {
         do { _ = try head(row) } catch let error as StoreError {
           mistakes.append("session \(try row.column(1, as: String.self)): \(error)")
@@ -289,7 +291,7 @@ extension SQLiteStore {
   public func expired(at now: Instant, limit: Int) throws(StoreError) -> [SessionHead] {
     try reading { db in
       try db.rows(
-        "SELECT \(Self.headColumns) FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?",
+        .text("SELECT \(Self.headColumns) FROM session WHERE expiresAt <= ? ORDER BY expiresAt, id LIMIT ?"),
         now.milliseconds, limit
       ).map(readable).compactMap(\.self)
     }
@@ -323,7 +325,7 @@ extension SQLiteStore {
     sql += " ORDER BY createdAt DESC, id LIMIT ?"
     return try reading { db in
       // There are many forms of it, so it is not kept.
-      var row = Row(of: try Statement(sql, in: db))
+      var row = Row(of: try Statement(.text(sql), in: db))
       if let place {
         try row.bind(place.createdAt.milliseconds)
         try row.bind(place.id.description)
@@ -354,7 +356,7 @@ extension SQLiteStore {
     try reading { db in
       // In a damaged index, a name may be in several places.
       Dictionary(
-        try db.rows("SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1").map { row in
+        try db.rows(.text("SELECT \(kind.rawValue), count(*) FROM session GROUP BY 1")).map { row in
           (try row.column(0, as: String.self), try row.column(1, as: Int.self))
         }, uniquingKeysWith: +)
     }

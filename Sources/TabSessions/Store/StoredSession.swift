@@ -41,7 +41,9 @@ public struct StoredSession: Equatable, Sendable {
 }
 
 /// What distinguishes a session from others. It stays the same while the session is in memory.
-public struct SessionIdentity: Equatable, Sendable {
+///
+/// It is a class because each commit copies it ten times, and it has five references.
+public final class SessionIdentity: Equatable, Sendable {
   public let id: SessionID
   /// Eight characters that distinguish this session from an earlier one with the same id.
   public let epoch: String
@@ -67,6 +69,20 @@ public struct SessionIdentity: Equatable, Sendable {
     self.createdAt = createdAt
     self.timeToLive = timeToLive
   }
+
+  /// The identity of the session under another epoch.
+  package func at(epoch: String) -> SessionIdentity {
+    epoch == self.epoch
+      ? self
+      : SessionIdentity(
+        id: id, epoch: epoch, preset: preset, name: name, labels: labels, createdAt: createdAt, timeToLive: timeToLive)
+  }
+
+  public static func == (one: SessionIdentity, other: SessionIdentity) -> Bool {
+    one === other
+      || one.id == other.id && one.epoch == other.epoch && one.preset == other.preset && one.name == other.name
+        && one.labels == other.labels && one.createdAt == other.createdAt && one.timeToLive == other.timeToLive
+  }
 }
 
 extension StoredSession {
@@ -79,12 +95,8 @@ extension StoredSession {
     guard head.isDragging || isUncertain else { return nil }
     let (cancelled, now) = (SessionCommand(.action(.swipe(.cancelled)), source: .clock), snapshot.now(at: server))
     let effect = snapshot.performing(cancelled, at: now)
-    let old = head.identity
-    let identity = SessionIdentity(
-      id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,
-      timeToLive: old.timeToLive)
     return SessionCommit(
-      StoredSession(identity, effect.snapshot, links, expiresAt: head.expiresAt), after: head.version,
+      StoredSession(head.identity.at(epoch: epoch), effect.snapshot, links, expiresAt: head.expiresAt), after: head.version,
       events: [RevisionEvents(effect.events)],
       history: [record(of: effect.events.isEmpty ? nil : cancelled, at: now, to: effect.snapshot)])
   }

@@ -45,7 +45,7 @@ import Testing
 
     // As the registry recovers it.
     var recovered = kept
-    recovered.head.identity = identity(of: kept, epoch: "f1f2f3f4")
+    recovered.head.identity = kept.head.identity.at(epoch: "f1f2f3f4")
     #expect(
       try store.commit([.save(SessionCommit(recovered, after: kept.head.version, events: []))]) == [.committed])
     #expect(try store.session(session.id) == .found(recovered))
@@ -104,7 +104,7 @@ import Testing
     if session.isUncertain {
       let version = session.head.version
       session.isUncertain = false
-      session.head.identity = identity(of: session, epoch: epoch)
+      session.head.identity = session.head.identity.at(epoch: epoch)
       guard try store.commit([.save(SessionCommit(session, after: version, events: []))]) == [.committed] else {
         return nil
       }
@@ -112,13 +112,6 @@ import Testing
     let index = session.container.selectedIndex == 0 ? 1 : 0
     let next = try session.commit(.select(.index(index)), at: .at(Int64(step)))
     return try store.commit([.save(next)]) == [.committed] ? session : nil
-  }
-
-  private func identity(of session: StoredSession, epoch: String) -> SessionIdentity {
-    let old = session.head.identity
-    return SessionIdentity(
-      id: old.id, epoch: epoch, preset: old.preset, name: old.name, labels: old.labels, createdAt: old.createdAt,
-      timeToLive: old.timeToLive)
   }
 
   /// A server that was demoted and promoted again, while nobody asked for anything.

@@ -10,7 +10,7 @@ final class Database {
   /// SQLite's; `nil` once it is closed.
   private(set) var connection: OpaquePointer?
   /// By their SQL, for the next time.
-  private var statements: [String: Statement] = [:]
+  private var statements: [SQL: Statement] = [:]
   /// SQLite has its address.
   private var logged: LoggedPages?
 
@@ -65,12 +65,12 @@ final class Database {
   }
 
   /// Performs a statement that is prepared once.
-  func run<each Value: DatabaseValue>(_ sql: String, _ values: repeat each Value) throws(DatabaseError) {
+  func run<each Value: DatabaseValue>(_ sql: SQL, _ values: repeat each Value) throws(DatabaseError) {
     _ = try row(sql, repeat each values)
   }
 
   /// The first row of a statement that is prepared once.
-  func row<each Value: DatabaseValue>(_ sql: String, _ values: repeat each Value) throws(DatabaseError) -> Row? {
+  func row<each Value: DatabaseValue>(_ sql: SQL, _ values: repeat each Value) throws(DatabaseError) -> Row? {
     var row = try rows(sql, repeat each values)
     guard try row.next() else { return nil }
     return row
@@ -78,20 +78,20 @@ final class Database {
 
   /// The first column of the first row.
   func value<Result: DatabaseValue, each Value: DatabaseValue>(
-    _ sql: String, _ values: repeat each Value, as type: Result.Type = Result.self
+    _ sql: SQL, _ values: repeat each Value, as type: Result.Type = Result.self
   ) throws(DatabaseError) -> Result? {
     guard let row = try row(sql, repeat each values) else { return nil }
     return try row.column(0, as: type)
   }
 
   /// The rows of a statement that is prepared once; `next` goes to the first one.
-  func rows<each Value: DatabaseValue>(_ sql: String, _ values: repeat each Value) throws(DatabaseError) -> Row {
+  func rows<each Value: DatabaseValue>(_ sql: SQL, _ values: repeat each Value) throws(DatabaseError) -> Row {
     var row = Row(of: try statement(sql))
     for value in repeat each values { try row.bind(value) }
     return row
   }
 
-  private func statement(_ sql: String) throws(DatabaseError) -> Statement {
+  private func statement(_ sql: SQL) throws(DatabaseError) -> Statement {
     if let known = statements[sql], !known.isInUse { return known }
     let statement = try Statement(sql, in: self)
     statements[sql] = statement
