@@ -95,7 +95,8 @@ struct RecentCommits {
   ///   - description: `nil` if it has not changed.
   ///   - events: a JSON array; empty without events.
   mutating func append(
-    row: Int64, _ newest: SessionHead, position: [UInt8], description: [UInt8]?, events: [UInt8], history: HistoryRecord?
+    row: Int64, _ newest: SessionHead, position: [UInt8], description: [UInt8]?, events: [UInt8],
+    history: HistoryRecord?
   ) {
     eventBytes += events.count
     historyBytes += history?.size ?? 0

@@ -96,7 +96,8 @@ extension StoredSession {
     let (cancelled, now) = (SessionCommand(.action(.swipe(.cancelled)), source: .clock), snapshot.now(at: server))
     let effect = snapshot.performing(cancelled, at: now)
     return SessionCommit(
-      StoredSession(head.identity.at(epoch: epoch), effect.snapshot, links, expiresAt: head.expiresAt), after: head.version,
+      StoredSession(head.identity.at(epoch: epoch), effect.snapshot, links, expiresAt: head.expiresAt),
+      after: head.version,
       events: [RevisionEvents(effect.events)],
       history: [record(of: effect.events.isEmpty ? nil : cancelled, at: now, to: effect.snapshot)])
   }
