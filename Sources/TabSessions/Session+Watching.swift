@@ -89,14 +89,6 @@ extension Session {
   /// The server's time, on which links expire.
   public var serverTime: Instant { clock.now() }
 
-  /// Calls `body` once, at an instant of the server's clock; see `SessionRegistry.schedule`.
-  public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {
-    clock.schedule(owner, at: instant, body)
-  }
-
-  /// Forgets what an owner has scheduled.
-  public func cancel(_ owner: ObjectIdentifier) { clock.cancel(owner) }
-
   /// Under the lock of its subscribers, so that the last of them to come or go decides.
   private var watched: WatchedSessions? { committer.flatMap { $0.isShared ? $0.watched : nil } }
 }

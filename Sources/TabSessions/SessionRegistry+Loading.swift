@@ -71,9 +71,10 @@ extension SessionRegistry {
     then: @escaping @Sendable (Result<[SessionHead], StoreError>) -> Void
   ) {
     guard let committer else {
-      let heads = sessions.lazy.filter { filter.matches($0.identity) && !self.hasExpired($0) }.map(\.head)
-      let listed = heads.filter { head in place.map { $0 < head.place } ?? true }.sorted { $0.place < $1.place }
-      return then(.success(Array(listed.prefix(limit))))
+      let listed = sessions.lazy.filter { session in
+        filter.matches(session.identity) && !self.hasExpired(session) && place.map { $0 < session.place } ?? true
+      }.sorted { $0.place < $1.place }
+      return then(.success(listed.prefix(limit).map(\.head)))
     }
     committer.read { (store) throws(StoreError) in
       try store.sessions(matching: filter, after: place, limit: limit).map(self.current)
@@ -104,4 +105,6 @@ extension SessionRegistry {
 extension Session {
   /// What a list shows of a session in memory.
   fileprivate var head: SessionHead { StoredSession(identity, newest.snapshot, expiresAt: expiresAt).head }
+
+  fileprivate var place: SessionHead.Place { SessionHead.Place(createdAt: createdAt, id: id) }
 }

@@ -237,9 +237,14 @@ public final class SessionRegistry: Sendable {
     committer.flush()
   }
 
+  /// Removes a session that has ended from memory.
   func forget(_ session: Session) {
-    _ = shard(of: session.id).sessions.withLock { $0.removeValue(forKey: session.id) }
-    ledger?.remove(session.id)
+    shard(of: session.id).sessions.withLock { sessions in
+      // Since it has ended, its id may have been chosen again (C9).
+      guard sessions[session.id] === session else { return }
+      sessions[session.id] = nil
+      ledger?.remove(session.id)
+    }
     changeCount(by: -1)
   }
 

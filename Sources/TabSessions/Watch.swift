@@ -8,8 +8,7 @@ import TabEngine
 public final class Watch: Sendable {
   public let id: SessionID
   public let epoch: String
-  /// `nil` if the session stays in memory.
-  private let registry: SessionRegistry?
+  private let registry: SessionRegistry
   private let state: Mutex<State>
 
   private struct State {
@@ -19,7 +18,7 @@ public final class Watch: Sendable {
     var generation = 0
   }
 
-  public init(_ session: Session, in registry: SessionRegistry? = nil) {
+  public init(_ session: Session, in registry: SessionRegistry) {
     id = session.id
     epoch = session.epoch
     self.registry = registry
@@ -32,14 +31,15 @@ public final class Watch: Sendable {
   /// Calls `wake` after every change, until `end()`.
   public func begin(includesPresence: Bool, _ wake: @escaping @Sendable () -> Void) {
     guard let session else { return }
-    let token = session.subscribe(includesPresence: includesPresence, watch: registry == nil ? nil : self, wake)
+    let token = session.subscribe(includesPresence: includesPresence, watch: self, wake)
     state.withLock { $0.token = token }
   }
 
   public func end() {
     let (session, token) = state.withLock { ($0.session, $0.token.take()) }
     guard let token else { return }
-    if let registry { registry.unsubscribe(token, from: id) } else { session?.unsubscribe(token) }
+    // By now, the registry may have another session with the id.
+    if let session { session.unsubscribe(token) } else { registry.unsubscribe(token, from: id) }
   }
 
   // MARK: Leaving memory
@@ -52,12 +52,12 @@ public final class Watch: Sendable {
   func take(_ session: Session) { state.withLock { $0.session = session } }
 
   /// Why the stream ends although the session is not in memory; `nil` if it goes on.
-  public var closingReason: Session.ClosingReason? { registry?.isClosing ?? false ? .shutdown : nil }
+  public var closingReason: Session.ClosingReason? { registry.isClosing ? .shutdown : nil }
 
   /// Brings the session up to date. If it is not in memory, brings it back if a style or theme has changed meanwhile, which it may use.
   public func update() {
     if let session { return _ = session.read() }
-    guard let registry, let looks = registry.looks else { return }
+    guard let looks = registry.looks else { return }
     let isLate = state.withLock { $0.session == nil && $0.generation < looks.generation }
     if isLate { registry.load(id) { _ in } }
   }
@@ -65,17 +65,15 @@ public final class Watch: Sendable {
   // MARK: Time
 
   /// The server's time.
-  public var now: Instant { registry?.now() ?? session?.serverTime ?? Instant(milliseconds: 0) }
+  public var now: Instant { registry.now() }
 
   /// Calls `body` once, at an instant of the server's clock; see `SessionRegistry.schedule`.
   public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {
-    if let registry { registry.schedule(owner, at: instant, body) } else { session?.schedule(owner, at: instant, body) }
+    registry.schedule(owner, at: instant, body)
   }
 
   /// Forgets what an owner has scheduled.
-  public func cancel(_ owner: ObjectIdentifier) {
-    if let registry { registry.cancel(owner) } else { session?.cancel(owner) }
-  }
+  public func cancel(_ owner: ObjectIdentifier) { registry.cancel(owner) }
 }
 
 /// The subscribers of a session that is not in memory.

@@ -256,7 +256,7 @@ import Testing
     let id = try #require(SessionID(String(path.dropFirst("/v1/sessions/".count))))
     let session = try #require(server.registry[id])
     let query = try EventsQuery([.init(name: "state", value: "full")])
-    var feed = SessionFeed(session, query, representation: StateRepresentation())
+    var feed = SessionFeed(session, query, representation: StateRepresentation(), in: server.registry)
     func next() throws -> [(type: String, content: [String])] {
       try feed.next().map { ($0.type ?? "", content(try json(String(decoding: $0.data.joined(), as: UTF8.self)))) }
     }

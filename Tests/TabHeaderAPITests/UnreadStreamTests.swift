@@ -4,11 +4,12 @@ import ManualClock
 import StrictJSON
 import Synchronization
 import TabEngine
-@testable import TabHeaderAPI
 import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 import Testing
+
+@testable import TabHeaderAPI
 
 /// Streams that are not read keep a position, and share what they send.
 @Suite struct UnreadStreamTests {
@@ -48,7 +49,7 @@ import Testing
     var parsed = try EventsQuery(query + [.init(name: "after", value: ExactText("\(session.epoch)-0"))])
     try parsed.resume(at: "\(session.epoch)-0")
     return EventStream(
-      [SessionFeed(session, parsed, representation: server.representation)], as: .single,
+      [SessionFeed(session, parsed, representation: server.representation, in: server.registry)], as: .single,
       live: LiveStreams(heartbeat: .seconds(3_600)))
   }
 
@@ -138,7 +139,9 @@ extension TestServer {
     ])
     let live = LiveStreams(heartbeat: .seconds(3_600))
     DispatchQueue.concurrentPerform(iterations: 64) { index in
-      let feeds = [0, 1, 0].map { SessionFeed(sessions[$0], query, representation: StateRepresentation()) }
+      let feeds = [0, 1, 0].map {
+        SessionFeed(sessions[$0], query, representation: StateRepresentation(), in: registry)
+      }
       let stream = EventStream(feeds, as: .combined, live: live)
       stream.onReady {}
       for page in 0..<4 {
@@ -167,7 +170,8 @@ extension TestServer {
     let description = try SessionDescription([:], over: try #require(catalog.preset("remind")), catalog.names)
     let session = try registry.create(description.container(), preset: "remind", timeToLive: .seconds(60))
     let feed = SessionFeed(
-      session, try EventsQuery([.init(name: "state", value: "full")]), representation: StateRepresentation())
+      session, try EventsQuery([.init(name: "state", value: "full")]), representation: StateRepresentation(),
+      in: registry)
     let stream = EventStream([feed], as: .single, live: LiveStreams(heartbeat: .seconds(3_600)))
     let woken = Atomic(0)
     _ = session.subscribe {

@@ -44,6 +44,40 @@ import Testing
     #expect(throws: SessionRegistry.CreationError.self) { try create(registry) }
   }
 
+  /// A viewer that is told of the end chooses the id again, before the registry has forgotten the session.
+  @Test func `C9: a session that has the id of one that is ending stays`() throws {
+    let ledger = SessionLedger(SessionLedger.Limits())
+    let registry = SessionRegistry(clock: clock, ledger: ledger)
+    let old = try create(registry)
+    let new = Mutex<Session?>(nil)
+    _ = old.subscribe {
+      let created = try? registry.create(
+        try sampleContainer(), preset: "sample", timeToLive: .seconds(60), id: old.id, owner: "someone")
+      new.withLock { $0 = created }
+    }
+    try registry.remove(old.id)
+    let created = try #require(new.withLock { $0 })
+    #expect(registry[old.id] === created)
+    #expect(registry.sessionCount == 1)
+    #expect(ledger.account(of: "someone").sessions == 1)
+    try registry.remove(created.id)
+    #expect(registry.sessionCount == 0)
+    #expect(ledger.totals == (0, 0, 0))
+  }
+
+  @Test func `C9: a watch that ends late leaves the viewers of a session with the same id`() throws {
+    let registry = registry()
+    let old = try create(registry)
+    let watch = Watch(old, in: registry)
+    watch.begin(includesPresence: false) {}
+    try registry.remove(old.id)
+    let new = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(60), id: old.id)
+    _ = new.subscribe {}
+    watch.end()
+    #expect(new.viewers == 1)
+    #expect(old.viewers == 0)
+  }
+
   @Test func closesTheStreamsOfSessionsThatItRemoves() throws {
     let registry = registry()
     let session = try create(registry)

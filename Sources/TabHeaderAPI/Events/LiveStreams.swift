@@ -1,7 +1,7 @@
 import Dispatch
-import TabSessions
 import OrderedCollections
 import Synchronization
+import TabSessions
 
 /// A response that goes on while sessions change.
 protocol LiveReader: AnyObject, Sendable {

@@ -47,10 +47,10 @@ struct SessionFeed {
 
   /// - Parameters:
   ///   - absence: the reason in `closed` if there is no session.
-  ///   - registry: lets the session leave memory while nothing happens; `nil` keeps it there.
+  ///   - registry: has the session, which may leave memory while nothing happens.
   init(
     _ session: Session?, _ query: EventsQuery, admission: Admission? = nil, absence: String = "notFound",
-    representation: StateRepresentation, in registry: SessionRegistry? = nil
+    representation: StateRepresentation, in registry: SessionRegistry
   ) {
     watch = session.map { Watch($0, in: registry) }
     self.admission = admission
