@@ -25,7 +25,7 @@ public final class Session: Sendable {
   /// Set under the lock of `state`.
   private let isOver = Atomic(false)
   /// Whether the store has it. Requests find it only then: its id may be known before, because a client can choose it.
-  private let isStored: Atomic<Bool>
+  private let creation: Atomic<Bool>
   let lifetime: Lifetime
   /// By how many milliseconds the session's clock is ahead of the server's (C10).
   let lead = Atomic<Int64>(0)
@@ -87,7 +87,7 @@ public final class Session: Sendable {
     accessLinks = Mutex(links)
     lifetime = Lifetime(
       identity.timeToLive, usedAt: clock.now(), storedEnd: storedEnd, isShared: committer?.isShared ?? false)
-    isStored = Atomic(saving?.stored != nil)
+    creation = Atomic(saving?.stored != nil)
     self.clock = clock
     self.looks = looks?.source
     self.committer = committer
@@ -227,7 +227,8 @@ public final class Session: Sendable {
     _ command: SessionCommand?, looksAt generation: Int?, after renewal: Renewal?, in state: inout State
   ) -> Commit? {
     let (before, shown) = (state.tip, state.revision)
-    let now = before.snapshot.now(at: clockTime)
+    // A rate is dated at the instant from which it counts, so that a recording of it replays the same (G1).
+    let now = before.snapshot.now(at: command?.change.server ?? clockTime)
     // What has happened by itself comes before the command, which may begin in the past.
     let start = max(command?.change.start(endingAt: now) ?? now, before.updatedAt)
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
@@ -317,9 +318,9 @@ public final class Session: Sendable {
   }
 
   /// Whether its creation is committed.
-  var isCreated: Bool { isStored.load(ordering: .relaxed) }
+  var isCreated: Bool { creation.load(ordering: .relaxed) }
 
-  func markCreated() { isStored.store(true, ordering: .relaxed) }
+  func markCreated() { creation.store(true, ordering: .relaxed) }
 
   /// Whether the session was deleted or has expired.
   public var hasEnded: Bool { isOver.load(ordering: .relaxed) }

@@ -1,4 +1,5 @@
 import ManualClock
+import Synchronization
 import TabEngine
 import Testing
 
@@ -50,6 +51,22 @@ import Testing
     #expect(selected() == 0)
     #expect(steps(session).undo == nil)
     #expect(session.newest.number == 13)
+  }
+
+  /// The command waits for its turn after its instant was read.
+  @Test func `G1: the command of a rate has the instant of its event`() throws {
+    let session = try sampleSession(clock)
+    let start = clock.now()
+    clock.advanceSilently(byMilliseconds: 5)
+    let outcome = try session.perform(SessionCommand(.rate(0.1, since: start)))
+    let instants = Mutex<[Instant]>([])
+    session.readHistory(of: 1...2) { records in
+      for record in (try? records.get()) ?? [] {
+        try? record.forEachCommand { command in instants.withLock { $0.append(command.at) } }
+      }
+    }
+    #expect(instants.withLock { $0 } == [start])
+    #expect(outcome.events.map(\.at) == [start])
   }
 
   /// Also before the next command, with which it is written down.

@@ -96,6 +96,9 @@ extension SessionCommand.Change {
     }
   }
 
+  /// The server's time from which a rate counts; `nil` for other changes.
+  var server: Instant? { if case .rate(_, let server) = self { server } else { nil } }
+
   /// The index of the first action that moves the clock; `nil` if none does.
   var firstAdvance: Int? {
     switch self {
