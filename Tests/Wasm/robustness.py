@@ -110,6 +110,28 @@ def check_limits(engine):
     return traps
 
 
+def check_remembering(engine):
+    """After 64 changes a session is remembered anew. If that traps, the session is as it was before the change, and goes on."""
+    session = engine.create({"clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}, START)
+    for index in range(63):
+        session.apply({"type": "select", "index": (index + 1) % 3}, START)
+    before, call = session.bytes("snapshot"), session._instance.call
+
+    def failing(name, *arguments):
+        if name == "snapshot":
+            raise MemoryError("there is no memory")
+        return call(name, *arguments)
+
+    session._instance.call = failing
+    try:
+        session.apply({"type": "select", "index": 1}, START)
+        raise Failed("a change is kept without the memory to repeat it")
+    except Trap:
+        expect(session.bytes("snapshot") == before, "after a trap the session is not as before the change")
+    state, _ = session.apply({"type": "select", "index": 1}, START)
+    expect(state["selectedIndex"] == 1, "after a trap the session does not go on")
+
+
 def check_restoring(engine, seed):
     """A session that is restored in a new instance goes on as the old one does, byte for byte."""
     first, *changes = calls("coordinator", 200, seed)
@@ -138,6 +160,7 @@ def main():
     check_module(engine)
     refused = check_broken_content(engine, given.cases, given.seed)
     traps = check_limits(engine)
+    check_remembering(engine)
     restored = check_restoring(engine, given.seed)
     print(f"robustness: {refused} of {given.cases} broken contents refused, {traps} traps survived, {restored} calls after restoring")
 

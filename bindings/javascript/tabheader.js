@@ -64,7 +64,7 @@ export class Session {
     this.#instance = new Instance(module);
     /** The newest state. */
     this.state = this.#reading(() => this.#instance.call(name, content, at));
-    this.#snapshot = this.#instance.call("snapshot");
+    this.#snapshot = this.#guarded(() => this.#instance.call("snapshot"));
   }
 
   /** Performs actions, all or none: an action, or a list of them. Returns the state, and the events since the answer before. */
@@ -131,9 +131,9 @@ export class Session {
 
   #remember(change) {
     if (!["apply", "configure", "advance"].includes(change[0])) return;
-    this.#changes.push(change);
-    if (this.#changes.length < CHANGES_TO_REPEAT) return;
-    this.#snapshot = this.#instance.call("snapshot");
+    if (this.#changes.length + 1 < CHANGES_TO_REPEAT) return void this.#changes.push(change);
+    // If it traps, the session is as it was before the change.
+    this.#snapshot = this.#guarded(() => this.#instance.call("snapshot"));
     this.#changes = [];
   }
 

@@ -59,9 +59,9 @@ class Session:
         try:
             #: The newest state.
             self.state = json.loads(self._instance.call(name, content, _now(at)))
+            self._snapshot = self._instance.call("snapshot")
         except (wasmtime.Trap, MemoryError) as error:
             raise Trap(str(error)) from error
-        self._snapshot = self._instance.call("snapshot")
         # The changes since the snapshot: function, content, instant.
         self._changes = []
 
@@ -99,15 +99,12 @@ class Session:
         """Calls a function with the bytes of its content, and returns those of its answer: `apply`, `advance`, `frames`, and so on."""
         at = _now(at)
         try:
-            answer = self._instance.call(name, content, at)
+            with self._recovering():
+                answer = self._instance.call(name, content, at)
         except Problem:
             # A refusal that has events changes their numbers.
             self._remember((name, content, at))
             raise
-        except (wasmtime.Trap, MemoryError) as error:
-            # After a trap the memory of an instance may be anything: the session goes on in a new one.
-            self._recover()
-            raise Trap(str(error)) from error
         self._remember((name, content, at))
         return answer
 
@@ -121,10 +118,21 @@ class Session:
     def _remember(self, change):
         if change[0] not in ("apply", "configure", "advance"):
             return
-        self._changes.append(change)
-        if len(self._changes) >= CHANGES_TO_REPEAT:
+        if len(self._changes) + 1 < CHANGES_TO_REPEAT:
+            self._changes.append(change)
+            return
+        with self._recovering():
             self._snapshot = self._instance.call("snapshot")
-            self._changes = []
+        self._changes = []
+
+    @contextlib.contextmanager
+    def _recovering(self):
+        """After a trap the memory of an instance may be anything: the session goes on in a new one, as it was before the change."""
+        try:
+            yield
+        except (wasmtime.Trap, MemoryError) as error:
+            self._recover()
+            raise Trap(str(error)) from error
 
     def _recover(self):
         self._instance = self._engine._instance()
