@@ -21,7 +21,7 @@ public final class LoopbackTLS {
   ///
   /// - Parameters:
   ///   - descriptor: the socket, which stays the caller's.
-  ///   - priorities: the protocols and ciphers, as GnuTLS writes them; nil for its defaults.
+  ///   - priorities: the protocols and ciphers, as GnuTLS writes them; `nil` for its defaults.
   public init(descriptor: CInt, priorities: String? = nil) throws(Failure) {
     var code: CInt = 0
     guard let client = tabheader_client_connect(descriptor, priorities, &code) else {

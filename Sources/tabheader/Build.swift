@@ -97,7 +97,7 @@ struct Build {
   /// Lets the build replay a recording.
   func replay(_ recording: String, within limit: Duration) async throws(Unusable) -> Answer {
     let (code, output, errors) = try await run(["replay", recording, "--json"], within: limit)
-    guard code == 0 || code == 1 else { throw unusable("replay ended with \(code): \(errors)") }
+    guard code == 0 || code == 1 else { throw ended(code, errors) }
     guard let value = try? JSONValue(parsing: output), case .bool(let isSame)? = value[pointer: "/same"] else {
       throw unusable("replay printed no verdict")
     }
@@ -107,7 +107,11 @@ struct Build {
   /// Lets the build record a script.
   func record(_ script: String, to file: String, within limit: Duration) async throws(Unusable) {
     let (code, _, errors) = try await run(["replay", script, "--output", file], within: limit)
-    guard code == 0 else { throw unusable("replay ended with \(code): \(errors)") }
+    guard code == 0 else { throw ended(code, errors) }
+  }
+
+  private func ended(_ code: Int, _ errors: String) -> Unusable {
+    unusable("replay ended with \(code)\(errors.isEmpty ? "" : ": " + errors)")
   }
 
   private func unusable(_ reason: String) -> Unusable {

@@ -18,7 +18,12 @@ enum Files {
     do {
       let file = name == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(name, .readOnly)
       defer { if name != "-" { try? file.close() } }
-      if let content = try file.read(atMost: limit) { return content }
+      if let content = try file.read(atMost: limit) {
+        if content.contains(where: { $0 > 0x20 }) { return content }
+        throw Unreadable(description: name == "-" ? "standard input is empty" : "\(name): the file is empty")
+      }
+    } catch let error as Unreadable {
+      throw error
     } catch Errno.noSuchFileOrDirectory {
       throw Unreadable(description: "\(name): there is no such file")
     } catch Errno.isDirectory {

@@ -41,7 +41,6 @@ struct FramesCommand: AsyncParsableCommand {
   func run() async throws {
     let catalog = try catalog.read()
     let content = try Files.input(file)
-    guard !content.isEmpty else { throw failure("\(file): the file is empty", .badInput) }
     let bytes: [UInt8]
     do throws(ContentError) {
       bytes = try catalog.frames(of: script(content), as: format ?? FrameFormat(ofFile: output) ?? .json)

@@ -112,17 +112,20 @@ enum Rasterizer {
 
   /// - Throws: the exit code.
   static func png(of svg: [UInt8]) async throws -> [UInt8] {
-    let result: ExecutionResult<Void, BytesOutput, DiscardedOutput>
+    let result: ExecutionResult<Void, BytesOutput, BytesOutput>
     do {
       result = try await run(
-        .name(command), arguments: ["--format=png", "--unlimited"], input: .array(svg), output: .bytes(limit: limit))
+        .name(command), arguments: ["--format=png", "--unlimited"], input: .array(svg), output: .bytes(limit: limit),
+        error: .bytes(limit: 65_536))
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw failure("PNG needs \(command): install librsvg2-bin, or write .svg", .unavailable)
     } catch {
       throw failure("\(command): \(error)", .unavailable)
     }
     guard result.terminationStatus.isSuccess, !result.standardOutput.isEmpty else {
-      throw failure("\(command) ended with \(result.terminationStatus)", .unavailable)
+      let lines = String(decoding: result.standardError, as: UTF8.self).split(separator: "\n")
+      let reason = lines.first ?? "\(command) wrote nothing"
+      throw failure("no PNG can be made: \(reason)", .cannotCreate)
     }
     return result.standardOutput
   }

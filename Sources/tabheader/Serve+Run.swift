@@ -4,9 +4,9 @@ import FoundationEssentials
 import Glibc
 import HTTPServer
 import Logging
-import TabHeaderAPI
 import SessionStores
 import SystemPackage
+import TabHeaderAPI
 import TabHeaderCatalog
 import TabSessions
 

@@ -100,7 +100,7 @@ struct Test: AsyncParsableCommand {
     var (trace, fields) = (0.5, [String: Double]())
     for text in tolerance {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-      guard let number = parts.last.flatMap({ Double($0) }), number >= 0, number.isFinite else {
+      guard let number = parts.last.flatMap({ Double(decimal: $0) }), number >= 0 else {
         throw ValidationError("--tolerance: expected 0 or more points, or POINTER=NUMBER, not \"\(text)\".")
       }
       if parts.count == 1 { trace = number } else { fields[parts.dropLast().joined(separator: "=")] = number }
@@ -117,6 +117,7 @@ struct Test: AsyncParsableCommand {
     }
     try checkOptions(
       areScripts: contents.contains { $0.isScript }, areTraces: contents.contains { !$0.isScript })
+    try checkGoldenPaths(of: contents.filter(\.isScript).map(\.0))
     var verdicts: [Verdict] = []
     for (file, content, isScript) in contents {
       if isScript {
@@ -186,6 +187,18 @@ struct Test: AsyncParsableCommand {
     return "\(golden.hasSuffix("/") ? String(golden.dropLast()) : golden)/\(stem).frames.json"
   }
 
+  /// Refuses scripts with the same golden frames: the second one would replace those of the first.
+  private func checkGoldenPaths(of scripts: [String]) throws {
+    var known: [String: String] = [:]
+    for script in scripts {
+      guard let path = goldenPath(of: script) else { return }
+      if let other = known.updateValue(script, forKey: path) {
+        throw ValidationError(
+          "--golden: \(other) and \(script) would have the same golden frames, \(path): test them one at a time.")
+      }
+    }
+  }
+
   private func goldenFrames(_ path: String) throws -> GoldenFrames {
     let content: [UInt8]
     do throws(Files.Unreadable) { content = try Files.content(of: path) } catch {
@@ -206,7 +219,9 @@ struct Test: AsyncParsableCommand {
         .badInput)
     }
     if golden.preset != preset {
-      throw differs("the preset", golden.preset ?? "of a snapshot", preset ?? "that of a snapshot")
+      throw differs(
+        "the preset", golden.preset ?? "none, because they begin with a snapshot",
+        preset ?? "none, because it begins with a snapshot")
     }
     if let rate = script.frames.rate, rate != golden.rate { throw differs("the fps", "\(golden.rate)", "\(rate)") }
     let known = golden.fields.map(\.pointer)
@@ -235,7 +250,6 @@ struct Test: AsyncParsableCommand {
   }
 
   private func trace(_ file: String, _ content: [UInt8]) throws -> Trace {
-    guard content.contains(where: { $0 > 0x20 }) else { throw failure("\(file): the file is empty", .badInput) }
     let first = content.first { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     if first == UInt8(ascii: "{") || file.hasSuffix(".json") {
       do throws(JSONError) { return try Trace(json: content) } catch {

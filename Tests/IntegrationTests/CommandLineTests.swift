@@ -260,12 +260,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{", "", "[]"])
-  func aMalformedFileIs78(content: String) throws {
+  @Test(arguments: [
+    ("{", "not a configuration file: "), ("[]", "not a configuration file: "), ("", "the file is empty"),
+  ])
+  func aMalformedFileIs78(content: String, reason: String) throws {
     try withFile(content) { file throws in
       let result = try run(["--config", file])
       #expect(result.code == 78)
-      #expect(result.errors.hasPrefix("tabheader: \(file): not a configuration file: "))
+      #expect(result.errors.hasPrefix("tabheader: \(file): \(reason)"))
     }
     try withFile(#"{"prot": 0}"#) { file throws in
       #expect(

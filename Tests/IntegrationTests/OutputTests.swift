@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import tabheader
 
 /// What a command gives is on standard output, or the command has failed.

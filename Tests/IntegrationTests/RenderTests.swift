@@ -65,7 +65,7 @@ import Testing
     ),
     ("{\n  \"tabs\": [],\n}", ":3:1: not JSON at line 3, column 1: remove the comma before \"}\""),
     (#"{"selectedIndex": 9}"#, ":1:19: the index 9 does not exist: choose one from 0 to 2"),
-    ("", ": the content is empty: send JSON"),
+    ("", ": the file is empty"),
   ])
   func aMistakeIsReportedAtItsLine(_ content: String, _ message: String) throws {
     try withSession(content) { file, _ in

@@ -109,6 +109,22 @@ import Testing
     }
   }
 
+  @Test func `G8: two scripts of one name do not share golden frames`() throws {
+    try withFolder { folder in
+      let one = try write(Self.script, to: "a/select.json", in: folder)
+      let other = try write(Self.script, to: "b/select.json", in: folder)
+      let golden = folder.appending(path: "golden")
+      try FileManager.default.createDirectory(at: golden, withIntermediateDirectories: true)
+      let result = try run("test", one, other, "--golden", golden.path, "--update")
+      #expect(result.code == 64)
+      #expect(
+        result.errors.hasPrefix(
+          "Error: --golden: \(one) and \(other) would have the same golden frames, \(golden.path)/select.frames.json"),
+        "\(result.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: golden.path) == [])
+    }
+  }
+
   @Test func `an option without what it belongs to is refused`() throws {
     let trace = Command.repository.appending(path: "examples/traces/swipes.csv").path
     try withFolder { folder in
@@ -235,7 +251,7 @@ import Testing
       for (script, seconds, reason) in [
         ("sleep 600 & sleep 600", "1", "replay does not end within 1.0 seconds"),
         ("echo broken >&2; exit 3", "600", "replay ended with 3: broken"),
-        ("echo nonsense", "600", "replay printed no verdict"), ("kill -9 $$", "600", "replay ended with 137: "),
+        ("echo nonsense", "600", "replay printed no verdict"), ("kill -9 $$", "600", "replay ended with 137\n"),
       ] {
         let path = try write("#!/bin/sh\n\(script)\n", to: "builds/one", in: folder)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -1,6 +1,6 @@
 import Foundation
-import TabHeaderReplays
 import StrictJSON
+import TabHeaderReplays
 import Testing
 
 /// The built command as a process, with the real curl.

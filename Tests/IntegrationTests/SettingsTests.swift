@@ -1,6 +1,7 @@
 import Foundation
 import StrictJSON
 import Testing
+
 @testable import tabheader
 
 /// The table of settings: each row is an option, a variable, a member of the file, and a row of the documentation.
@@ -176,7 +177,7 @@ import Testing
     #expect(Duration(settingText: Duration.milliseconds(milliseconds).settingText) == .milliseconds(milliseconds))
   }
 
-  @Test(arguments: ["", "s", "-1s", "1.5s", "1 s", "1w", "1S", "99999999999999999999s", "9223372036854775807d"])
+  @Test(arguments: ["", "s", "-1s", "+1s", "1.5s", "1 s", "1w", "1S", "99999999999999999999s", "9223372036854775807d"])
   func aDurationIsAWholeNumberOfOneUnit(text: String) {
     #expect(Duration(settingText: text) == nil)
   }
@@ -186,6 +187,12 @@ import Testing
     #expect(ByteCount(text)?.bytes == bytes)
     #expect(ByteCount(text)?.description == text)
   }
+
+  @Test(arguments: ["", "MB", "0MB", "-1MB", "+1MB", "1.5MB", "1", "1mb", "99999999999999999999GB"])
+  func aSizeIsAWholeNumberOfOneUnit(text: String) { #expect(ByteCount(text) == nil) }
+
+  @Test(arguments: ["", "+8080", "-1", "0x10", "8e3", " 80", "٨"])
+  func aNumberIsInDigits(text: String) { #expect(GivenSetting(text)?.int == nil) }
 
   @Test(arguments: ["localhost", "127.0.0.1", "127.8.9.10", "::1"])
   func loopbackHosts(host: String) { #expect(host.isLoopbackHost) }

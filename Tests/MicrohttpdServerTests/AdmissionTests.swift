@@ -1,7 +1,7 @@
 import HTTPTypes
 import ResponsePromises
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @testable import HTTPServer

@@ -1,6 +1,6 @@
 import Glibc
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @testable import HTTPServer

@@ -1,9 +1,10 @@
 import Foundation
-@testable import HTTPServer
 import HTTPTypes
 import Synchronization
 import TabHeaderReplays
 import Testing
+
+@testable import HTTPServer
 
 @Suite struct ContentTests {
   static let limit = 1_000

@@ -1,7 +1,7 @@
 import Foundation
+import Synchronization
 import TabHeaderReplays
 import TabSessions
-import Synchronization
 import Testing
 
 @testable import HTTPServer

@@ -1,6 +1,6 @@
 import Foundation
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @testable import HTTPServer

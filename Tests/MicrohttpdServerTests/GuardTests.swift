@@ -140,6 +140,8 @@ import Testing
       ("-1", 400, "ambiguous-length"), ("1, 1", 400, "ambiguous-length"), ("abc", 400, "ambiguous-length"),
       ("0x3", 400, "ambiguous-length"), ("+3", 400, "ambiguous-length"),
       ("", 400, "ambiguous-length"), ("99999999999999999999999", 413, "content-too-large"),
+      ("1000000000000000000", 413, "content-too-large"), ("10000000000000000000", 413, "content-too-large"),
+      ("100000000000000000000x", 400, "ambiguous-length"),
     ], [true, false])
   func answersOnceToALengthThatIsNotANumber(
     length: (text: String, status: Int, problem: String), isInPieces: Bool
@@ -218,7 +220,8 @@ struct AllowedHostsTests {
   }
 
   @Test(arguments: [
-    "", "*", "http://tabs.example", "tabs.example:80", "tabs.example:", "tabs.example/", "a b", "[::1]:80", "[::1",
+    "", "*", "*.example", ".", "http://tabs.example", "tabs.example:80", "tabs.example:", "tabs.example/", "a b",
+    "[::1]:80", "[::1",
     "[]", "[g]",
   ])
   func aURLAPortOrAPatternDoesNot(text: String) {

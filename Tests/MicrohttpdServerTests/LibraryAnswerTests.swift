@@ -1,7 +1,8 @@
-@testable import HTTPServer
 import RecordedLog
 import TabHeaderReplays
 import Testing
+
+@testable import HTTPServer
 
 /// What libmicrohttpd 0.9.75 answers itself, without asking: docs/transport.md has the same table. One response, and the connection ends.
 @Suite struct LibraryAnswerTests {

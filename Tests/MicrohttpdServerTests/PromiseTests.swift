@@ -2,8 +2,8 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 import ResponsePromises
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 /// A response that comes later: the connection is suspended meanwhile.

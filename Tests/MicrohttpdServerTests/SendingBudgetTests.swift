@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @testable import HTTPServer

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 import ResponsePromises
+import Synchronization
 import TabHeaderReplays
 import TabSessions
-import Synchronization
 import Testing
 
 @testable import HTTPServer

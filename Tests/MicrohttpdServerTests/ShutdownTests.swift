@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import HTTPServer
 import HTTPTypes
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @Suite struct ShutdownTests {

@@ -1,9 +1,10 @@
 import Foundation
-@testable import HTTPServer
 import Synchronization
 import TabHeaderReplays
 import TabSessions
 import Testing
+
+@testable import HTTPServer
 
 /// Valid heads with random mistakes, and a request behind them: the server performs no request that a strict reader does not read.
 @Suite struct SmugglingTests {

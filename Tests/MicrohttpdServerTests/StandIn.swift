@@ -4,8 +4,8 @@ import HTTPServer
 import HTTPTypes
 import Logging
 import ResponsePromises
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 
 /// A responder for tests: a closure for requests, and an observer of the transport's refusals.
 struct StandIn: HTTPResponder {

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPServer
 import HTTPTypes
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 import Testing
 
 @Suite struct StreamTests {

@@ -1,5 +1,5 @@
-import TabSessions
 import TabEngine
+import TabSessions
 import Testing
 
 @testable import TabHeaderReplays

@@ -1,7 +1,8 @@
 import StrictJSON
 import TabEngine
-@testable import TabHeaderReplays
 import Testing
+
+@testable import TabHeaderReplays
 
 @Suite struct TraceTests {
   private static let csv = """
@@ -29,6 +30,8 @@ import Testing
       try Trace(csv: Array(other.utf8), pageWidth: 390, pages: 3).samples == [
         Trace.Sample(time: 0, translation: 0, offset: 390), Trace.Sample(time: 16, translation: -12, offset: 402),
       ])
+    // As a spreadsheet writes it.
+    #expect(try Trace(csv: Array(("\u{FEFF}" + Self.csv).utf8), pageWidth: 390, pages: 3) == trace)
   }
 
   @Test func aGestureEndsWhereTheFingerIsLifted() throws {
@@ -55,6 +58,8 @@ import Testing
     ("time,offset\n0,1\n\n2\n", 4, "expected 2 fields, not 1"),
     ("time,offset\n0,1\n2,x\n", 3, "offset: expected a number, not \"x\""),
     ("time,offset\n0,nan\n", 2, "offset: expected a number, not \"nan\""),
+    ("time,offset\n0,0x10\n", 2, "offset: expected a number, not \"0x10\""),
+    ("time,offset\n+1,5\n", 2, "time: expected a number, not \"+1\""),
     ("time,offset\n,1\n", 2, "expected a time and an offset"),
     ("time,offset\n5,1\n5,2\n", 3, "expected a time after that of the sample before it"),
     ("time,offset\n0,1e30\n", 2, "expected a number from -1e9 to 1e9"),

@@ -7,7 +7,7 @@ public protocol HTTPResponder: Sendable {
   /// The responder answers a `HEAD` request as the corresponding `GET`; the transport omits the content (RFC 9110 §9.3.2).
   func respond(to request: Request) -> ObservedReply
 
-  /// The longest content that this responder reads in a request, in bytes; nil for the transport's limit.
+  /// The longest content that this responder reads in a request, in bytes; `nil` for the transport's limit.
   ///
   /// The transport asks before it reads content that is long or of unknown length. It drops longer content, and passes the
   /// request on without it, for a response that names the limit. Beyond a mebibyte more, it refuses the request itself.
@@ -44,7 +44,7 @@ extension HTTPResponder {
 public struct RefusedRequest: Sendable {
   /// Its header fields, which may be invalid otherwise.
   public let fields: RequestFields
-  /// Where it comes from; nil if the connection has no IP address.
+  /// Where it comes from; `nil` if the connection has no IP address.
   public var client: ClientAddress?
   /// Whether the responder has had the request, or its head, before.
   public let isKnown: Bool

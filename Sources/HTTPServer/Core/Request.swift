@@ -10,14 +10,14 @@ public struct Request: Sendable {
   /// The number of bytes of content that were sent. Content beyond the responder's limit is dropped: then this is the length,
   /// and `body` is empty.
   public let contentLength: Int
-  /// Where the request comes from; nil if the connection has no IP address.
+  /// Where the request comes from; `nil` if the connection has no IP address.
   public var client: ClientAddress?
   /// Whether the responder was asked for a refusal when only the head was there, and gave none.
   public let isAdmitted: Bool
-  /// Who sent the request, once a responder has established that from its credentials; nil before that, and without credentials.
+  /// Who sent the request, once a responder has established that from its credentials; `nil` before that, and without credentials.
   public var principal: (any Principal)?
 
-  /// - Parameter contentLength: the length of content that was dropped; nil if `body` has all of it.
+  /// - Parameter contentLength: the length of content that was dropped; `nil` if `body` has all of it.
   public init(
     method: HTTPRequest.Method, target: RequestTarget, fields: RequestFields, body: [UInt8] = [],
     contentLength: Int? = nil, client: ClientAddress? = nil, isAdmitted: Bool = false

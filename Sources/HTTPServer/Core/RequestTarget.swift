@@ -159,8 +159,8 @@ private struct Part {
     while let byte = iterator.next() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = iterator.next().flatMap(Self.hexadecimalValue),
-          let low = iterator.next().flatMap(Self.hexadecimalValue)
+        guard let high = iterator.next()?.hexadecimalValue,
+          let low = iterator.next()?.hexadecimalValue
         else { throw .badPercentEncoding }
         if isPath, high << 4 | low == UInt8(ascii: "/") { throw .forbiddenSegment }
         decoded.append(high << 4 | low)
@@ -172,15 +172,6 @@ private struct Part {
     }
     guard let string = String(validating: decoded, as: UTF8.self) else { throw .notUTF8 }
     return ExactText(string)
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

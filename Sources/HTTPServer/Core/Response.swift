@@ -135,3 +135,8 @@ public enum ByteStreamChunk: Sendable, Equatable {
   /// The connection is closed in the middle of the content, so that the client does not take it for complete.
   case cut
 }
+
+extension HTTPResponse.Status {
+  /// Whether responses with this status have no content (RFC 9110 §6.4.1).
+  package var hasNoContent: Bool { kind == .informational || self == .noContent || self == .notModified }
+}

@@ -15,10 +15,10 @@ public struct SendingOutcome: Sendable, Equatable {
   }
 
   public let ending: Ending
-  /// The status of the response, which may be a refusal that replaces a promised response. It is nil if the connection ended before
+  /// The status of the response, which may be a refusal that replaces a promised response. It is `nil` if the connection ended before
   /// there was a response.
   public let status: HTTPResponse.Status?
-  /// The number of bytes of content that were sent, without transfer coding. It is nil if content of a known length was cut off, and
+  /// The number of bytes of content that were sent, without transfer coding. It is `nil` if content of a known length was cut off, and
   /// the transport does not know where.
   public let bodyBytes: Int?
 

@@ -3,7 +3,7 @@ internal import Glibc
 extension ClientAddress {
   /// Unsafe: a socket address is a C structure whose size depends on its family.
   ///
-  /// - Returns: nil if the client has no IP address, because it is connected over a Unix socket.
+  /// - Returns: `nil` if the client has no IP address, because it is connected over a Unix socket.
   init?(_ address: UnsafeRawPointer) {
     switch CInt(address.load(as: sockaddr.self).sa_family) {
     case AF_INET:
@@ -41,7 +41,7 @@ struct ClientNetwork: Hashable {
 
   /// Unsafe: a socket address is a C structure whose size depends on its family.
   ///
-  /// - Returns: nil for an address of another family, such as a Unix socket.
+  /// - Returns: `nil` for an address of another family, such as a Unix socket.
   init?(_ address: UnsafeRawPointer) {
     switch CInt(address.load(as: sockaddr.self).sa_family) {
     case AF_INET:

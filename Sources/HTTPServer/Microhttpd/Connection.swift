@@ -28,11 +28,11 @@ final class Connection: @unchecked Sendable {
   }
 
   let descriptor: CInt
-  /// The address of the client; nil if it has no IP address.
+  /// The address of the client; `nil` if it has no IP address.
   let client: ClientAddress?
-  /// What the client's connections are counted by; nil if it has no IP address.
+  /// What the client's connections are counted by; `nil` if it has no IP address.
   let network: ClientNetwork?
-  /// What an encrypted connection shows its client; nil without encryption.
+  /// What an encrypted connection shows its client; `nil` without encryption.
   let certificate: ServerCertificate?
   /// The library's handle, to be used on `thread` only.
   let handle: OpaquePointer
@@ -47,13 +47,13 @@ final class Connection: @unchecked Sendable {
   /// The deadline at the registry's last check. The registry's lock protects this and the next property.
   var lastSeenDeadline: UInt64 = 0
   var isRegistered = false
-  /// Why there is no room for the connection: the server or the client had too many connections when it was opened. nil if there is.
+  /// Why there is no room for the connection: the server or the client had too many connections when it was opened. `nil` if there is.
   var shortage: Refusal?
 
-  /// The target, or the reason to refuse it; nil between requests.
+  /// The target, or the reason to refuse it; `nil` between requests.
   var target: Target?
   var targetLength = 0
-  /// The host and port of a target in absolute form, which count instead of the `Host` field; nil for one in origin form.
+  /// The host and port of a target in absolute form, which count instead of the `Host` field; `nil` for one in origin form.
   var authority: [UInt8]?
   /// The header fields of the current request that something reads, once its head has been checked, with the host that counts.
   var fields = RequestFields()
@@ -72,7 +72,7 @@ final class Connection: @unchecked Sendable {
   /// The longest content that is kept.
   var contentLimit = 0
   var isChunked = false
-  /// The length of the content that the head announces; nil for chunked content.
+  /// The length of the content that the head announces; `nil` for chunked content.
   var announced: Int?
   /// Whether the responder was asked for a refusal when the head was there, and gave none.
   var isAdmitted = false

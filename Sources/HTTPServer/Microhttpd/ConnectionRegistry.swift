@@ -6,7 +6,7 @@ internal import Synchronization
 /// many connections, of all clients or of one, it drops the one that has been idle longest.
 final class ConnectionRegistry: Sendable {
   private struct State {
-    /// The connections by their clients; nil for those without an IP address.
+    /// The connections by their clients; `nil` for those without an IP address.
     var clients: [ClientNetwork?: Client] = [:]
     var count = 0
     /// The number of dropped connections that the library has not closed yet.

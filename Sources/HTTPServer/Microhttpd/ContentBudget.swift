@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Counts the memory that the content of requests takes, of all clients and of each, against a limit: all connections together may
-/// send far more than the machine has. It counts what has come, until its request ends, since requests may wait with it for their turn.
+/// send far more than the machine has. Content counts as it arrives, until its request ends: a request may wait with it for its turn.
 final class ContentBudget: Sendable {
   private struct State {
     var total = 0
@@ -32,7 +32,7 @@ final class ContentBudget: Sendable {
     }
   }
 
-  /// The reason to refuse content that is announced, because it does not fit beside what has come already; nil if it does. It is not counted
+  /// The reason to refuse content that is announced, because it does not fit beside what has come already; `nil` if it does. It is not counted
   /// yet.
   func refusal(of bytes: Int, for connection: Connection) -> Refusal? {
     let limited = limited(connection)

@@ -17,7 +17,7 @@ final class EncodedResponse: @unchecked Sendable {
   /// The encoded form of a response without a stream. That of a shared response is created once.
   ///
   /// - Parameter fields: default fields, which the response overrides.
-  /// - Returns: nil if there is not enough memory.
+  /// - Returns: `nil` if there is not enough memory.
   static func of(_ response: Response, _ fields: DefaultFields) -> EncodedResponse? {
     guard let sharing = response.sharing else { return EncodedResponse(response, fields) }
     return sharing.encoded.withLock { kept in

@@ -123,7 +123,7 @@ struct AbsoluteTarget {
   /// The path and the query in origin form. An empty path is `/` (RFC 9110 §4.2.3).
   let path: [UInt8]
 
-  /// - Returns: nil if it is in another form, has another scheme, or names its host with a user or not as a `Host` field does (RFC 9110
+  /// - Returns: `nil` if it is in another form, has another scheme, or names its host with a user or not as a `Host` field does (RFC 9110
   ///   §4.2.1, §4.2.4).
   init?(_ target: UnsafeRawBufferPointer) {
     guard let colon = target.firstIndex(of: UInt8(ascii: ":")),
@@ -144,7 +144,7 @@ struct AbsoluteTarget {
 
 extension HTTPRequest.Method {
   /// - Parameter token: a zero-terminated string.
-  /// - Returns: nil if it is not a token.
+  /// - Returns: `nil` if it is not a token.
   init?(token: UnsafePointer<CChar>) {
     if strcmp(token, "GET") == 0 {
       self = .get

@@ -2,7 +2,7 @@
 struct HostNames: Sendable {
   private let names: [[UInt8]]
 
-  /// Returns nil if any host is allowed.
+  /// Returns `nil` if any host is allowed.
   init?(_ hosts: AllowedHosts) {
     guard case .names(let names) = hosts else { return nil }
     self.names = names.map { name in
@@ -15,7 +15,7 @@ struct HostNames: Sendable {
     names.contains { $0.withUnsafeBytes { name.equalsIgnoringCase($0) } }
   }
 
-  /// The host in a `Host` field, without its port and the brackets of an IPv6 address; nil if it is not a host (RFC 9110 §7.2, RFC
+  /// The host in a `Host` field, without its port and the brackets of an IPv6 address; `nil` if it is not a host (RFC 9110 §7.2, RFC
   /// 3986 §3.2.2).
   static func name(in field: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     let end: Int
@@ -68,13 +68,14 @@ public enum AllowedHosts: Sendable, Equatable {
   /// Only these names and addresses, without a port, in any case; an IPv6 address with or without brackets.
   case names(Set<String>)
 
-  /// Whether a client can name a host so: a name or an address without a scheme and a port (RFC 9110 §7.2).
+  /// Whether a client can name a host so: a name or an address without a scheme and a port (RFC 9110 §7.2). `*.example` is a name, but what
+  /// is meant is a pattern, and there are none.
   public static func isName(_ text: String) -> Bool {
     var text = text
     // An IPv6 address may be written without its brackets.
     if text.contains(":"), !text.hasPrefix("[") { text = "[\(text)]" }
     let brackets = text.hasPrefix("[") ? 2 : 0
-    return text != "*"
+    return !text.utf8.contains(UInt8(ascii: "*")) && text != "."
       && text.withUTF8 { HostNames.name(in: UnsafeRawBufferPointer($0))?.count == $0.count - brackets }
   }
 }

@@ -81,7 +81,7 @@ final class LingeringSockets: Sendable {
 
   /// Reads at most a piece, without waiting.
   ///
-  /// - Returns: the number of bytes; nil at the end of the connection.
+  /// - Returns: the number of bytes; `nil` at the end of the connection.
   private static func drain(_ socket: CInt) -> Int? {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) { buffer in
       var read = 0

@@ -150,7 +150,7 @@ public struct InheritedSocket: Sendable, Equatable {
     self.address = address
   }
 
-  /// The descriptor of the socket that a supervisor passes to a process (sd_listen_fds(3)); nil if the variables are not set, or for
+  /// The descriptor of the socket that a supervisor passes to a process (sd_listen_fds(3)); `nil` if the variables are not set, or for
   /// another process.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ internal import Glibc
 
 extension RequestField {
   /// - Parameter name: in any case.
-  /// - Returns: nil if nothing reads the field.
+  /// - Returns: `nil` if nothing reads the field.
   init?(_ name: UnsafeRawBufferPointer) {
     guard let first = name.first, let field = Self.candidate(length: name.count, first: first),
       name.equalsIgnoringCase(field.name)

@@ -23,7 +23,7 @@ struct RequestGuard {
 
   /// What a server accepts.
   struct Policy {
-    /// The allowed hosts; nil for any.
+    /// The allowed hosts; `nil` for any.
     let hosts: HostNames?
     let allowsChunked: Bool
     /// The longest header fields together, in bytes.
@@ -52,7 +52,7 @@ struct RequestGuard {
   private var expectationFails = false
   private var expectsContinue = false
   private var forwarding: StaticString?
-  /// Those that something reads, with the host of a target in absolute form in place of `Host`.
+  /// The fields that something reads. The host of a target in absolute form replaces `Host`.
   private var fields: RequestFields
   private let hasAuthority: Bool
 
@@ -74,7 +74,7 @@ struct RequestGuard {
   ///
   /// - Parameters:
   ///   - targetLength: the length of the target as it was sent, including the query.
-  ///   - authority: the host and port of a target in absolute form; nil for one in origin form.
+  ///   - authority: the host and port of a target in absolute form; `nil` for one in origin form.
   ///   - fields: get the fields that something reads.
   static func examine(
     _ call: Exchange.Call, targetLength: Int, authority: [UInt8]?, by policy: Policy, _ fields: inout RequestFields
@@ -110,7 +110,7 @@ struct RequestGuard {
     return finding
   }
 
-  /// The refusal for a length that the library cannot parse; nil if it can, or if there is no length.
+  /// The refusal for a length that the library cannot parse; `nil` if it can, or if there is no length.
   static func lengthRefusal(_ connection: OpaquePointer) -> Refusal? {
     var value: UnsafePointer<CChar>?
     var length = 0
@@ -118,9 +118,8 @@ struct RequestGuard {
     guard MHD_lookup_connection_value_n(connection, .HEADER_KIND, name, name.utf8.count, &value, &length) == .YES
     else { return nil }
     let digits = UnsafeRawBufferPointer(start: value, count: length)
-    guard number(digits) == nil else { return nil }
-    let isNumber = !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    return isNumber ? .contentTooLarge : .ambiguousLength
+    guard let number = number(digits) else { return .ambiguousLength }
+    return number == .max ? .contentTooLarge : nil
   }
 
   /// What the library notes of a field, in bytes.
@@ -186,7 +185,7 @@ struct RequestGuard {
     fields.append(field, content)
   }
 
-  /// The end of a field's line, after its line break; nil if the value does not end with its line.
+  /// The end of a field's line, after its line break; `nil` if the value does not end with its line.
   ///
   /// Up to version 0.9.77 the library replaces CR and LF with two NULs, and a value includes the spaces after it. From 1.0 on it
   /// trims the value, replaces the first byte after it with a NUL, and leaves the other bytes.
@@ -252,13 +251,14 @@ struct RequestGuard {
   /// A control character other than the horizontal tab (RFC 9110 §5.5).
   private static func isControl(_ byte: UInt8) -> Bool { (byte < 0x20 && byte != 0x09) || byte == 0x7F }
 
+  /// - Returns: a length, which is the largest number for more than 18 digits; `nil` if it is not in digits.
   private static func number(_ digits: UnsafeRawBufferPointer) -> Int? {
-    guard !digits.isEmpty, digits.count <= 18 else { return nil }
+    guard !digits.isEmpty else { return nil }
     var number = 0
     for byte in digits {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      if digits.count <= 18 { number = number * 10 + Int(byte - UInt8(ascii: "0")) }
     }
-    return number
+    return digits.count <= 18 ? number : .max
   }
 }

@@ -44,14 +44,9 @@ struct Sending {
     observer(SendingOutcome(ending, status: status, bodyBytes: bodyBytes(isComplete: isComplete)))
   }
 
-  /// nil if content was cut off: the library does not say how much of a buffer it has sent.
+  /// `nil` if content was cut off: the library does not say how much of a buffer it has sent.
   private func bodyBytes(isComplete: Bool) -> Int? {
     if let reader { return reader.sent }
     return isComplete || contentLength == 0 ? contentLength : nil
   }
-}
-
-extension HTTPResponse.Status {
-  /// Whether responses with this status have no content (RFC 9110 §6.4.1).
-  fileprivate var hasNoContent: Bool { kind == .informational || self == .noContent || self == .notModified }
 }

@@ -11,7 +11,7 @@ final class SendingBudget: Sendable {
     /// Keeps the memory while the piece is counted, so that no other bytes get the address.
     private var bytes: ArraySlice<UInt8>?
 
-    /// - Returns: nil for bytes that are not counted.
+    /// - Returns: `nil` for bytes that are not counted.
     init?(_ bytes: ArraySlice<UInt8>) {
       guard bytes.count > SendingBudget.alwaysSent else { return nil }
       address = bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }

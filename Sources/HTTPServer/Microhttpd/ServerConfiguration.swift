@@ -32,7 +32,7 @@ public struct ServerConfiguration: Sendable {
   /// The largest number of open connections. When another is opened, the one that has been idle longest is closed; if none is idle,
   /// the new one gets a 503 response.
   public var connectionLimit: Int
-  /// The largest number of open connections of one client: of an IPv4 address, or of a /64 network of IPv6 addresses. nil for no limit.
+  /// The largest number of open connections of one client: of an IPv4 address, or of a /64 network of IPv6 addresses. `nil` for no limit.
   /// When the client opens another, its connection that has been idle longest is closed; if none is idle, the new one gets a 429
   /// response.
   public var connectionLimitPerClient: Int?

@@ -48,7 +48,7 @@ final class StreamReader: @unchecked Sendable {
   /// A response that sends the stream on one connection. The library holds the reader until the response is sent or the connection
   /// is closed; then the stream is closed.
   ///
-  /// - Returns: nil, with the stream closed, if there is not enough memory.
+  /// - Returns: `nil`, with the stream closed, if there is not enough memory.
   static func response(
     _ stream: any ByteStream, connection: Connection, registry: StreamRegistry, budget: SendingBudget
   ) -> (encoded: EncodedResponse, reader: StreamReader)? {

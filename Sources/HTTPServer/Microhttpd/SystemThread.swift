@@ -13,7 +13,7 @@ struct SystemThread {
     }
   }
 
-  /// - Returns: nil if the system cannot create another thread.
+  /// - Returns: `nil` if the system cannot create another thread.
   init?(_ run: @escaping @Sendable () -> Void) {
     let reference = Unmanaged.passRetained(Body(run))
     var thread = pthread_t()

@@ -114,7 +114,9 @@ extension Trace {
 
   /// - Throws: the first mistake, with its line.
   public init(csv bytes: [UInt8], pageWidth: Double, pages: Int) throws(TraceError) {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw TraceError("expected UTF-8", line: 1) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // Spreadsheets write a byte order mark.
+    guard let text = String(validating: bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0), as: UTF8.self)
+    else { throw TraceError("expected UTF-8", line: 1) }
     // Lines without content are ignored, but counted.
     var rows: [(line: Int, fields: [Substring])] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).enumerated() {
@@ -130,7 +132,7 @@ extension Trace {
       }
       func number(_ name: String) throws(TraceError) -> Double? {
         guard let place = places[name], !row.fields[place].isEmpty else { return nil }
-        guard let number = Double(row.fields[place]), number.isFinite else {
+        guard let number = Double(decimal: row.fields[place]) else {
           throw TraceError("\(name): expected a number, not \"\(row.fields[place])\"", line: row.line)
         }
         return number
@@ -231,4 +233,13 @@ private func slope(_ places: [Double], _ values: [Double]) -> Double {
   let spread = places.reduce(0) { $0 + ($1 - place) * ($1 - place) }
   guard spread > 0 else { return 0 }
   return zip(places, values).reduce(0) { $0 + ($1.0 - place) * ($1.1 - value) } / spread
+}
+
+extension Double {
+  /// Reads a number in decimal digits: `-0.5` or `1e3`, but not `0x10`, `+5`, `inf` or `nan`.
+  package init?(decimal text: some StringProtocol) {
+    let isDecimal = text.utf8.first != UInt8(ascii: "+") && text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(String(text)), number.isFinite else { return nil }
+    self = number
+  }
 }

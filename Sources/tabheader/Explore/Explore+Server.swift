@@ -28,6 +28,11 @@ extension Explore {
   }
 }
 
-extension ServerAddress: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
+extension ServerAddress {
+  init(argument text: String) throws {
+    guard let address = Self(text) else {
+      throw ValidationError("\(text): expected a server on loopback, such as http://127.0.0.1:8080")
+    }
+    self = address
+  }
 }

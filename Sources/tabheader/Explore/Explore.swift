@@ -44,7 +44,8 @@ struct Explore: AsyncParsableCommand {
   var depth: Int?
 
   @Option(
-    help: ArgumentHelp("Explore this server on loopback, in sessions of its own.", valueName: "url"))
+    help: ArgumentHelp("Explore this server on loopback, in sessions of its own.", valueName: "url"),
+    transform: ServerAddress.init(argument:))
   var server: ServerAddress?
 
   @Option(

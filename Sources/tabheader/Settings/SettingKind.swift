@@ -131,6 +131,14 @@ extension SettingKind where Value: RawRepresentable & CaseIterable, Value.RawVal
   }
 }
 
+extension Int {
+  /// Reads a number that is written in digits: `5`, but not `+5`.
+  init?(digits text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    self.init(text)
+  }
+}
+
 extension Duration {
   private static let units = [("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
 
@@ -138,9 +146,10 @@ extension Duration {
   ///
   /// - Returns: `nil` unless it is a whole number of one unit.
   init?(settingText text: String) {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let digits = text.prefix { ("0"..."9").contains($0) }
     let unit = text.dropFirst(digits.count)
-    guard let number = Int(digits), let (_, size) = Self.units.first(where: { $0.0 == (unit.isEmpty ? "s" : unit) })
+    guard let number = Int(digits: digits),
+      let (_, size) = Self.units.first(where: { $0.0 == (unit.isEmpty ? "s" : unit) })
     else { return nil }
     let (milliseconds, isTooLong) = number.multipliedReportingOverflow(by: size)
     // The limit of what `Duration` holds is far above any setting's.
@@ -178,7 +187,7 @@ struct ByteCount: Sendable, CustomStringConvertible {
   /// - Returns: `nil` unless the text is a positive whole number with a unit.
   init?(_ text: String) {
     for (unit, size) in Self.units where text.hasSuffix(unit) {
-      guard let number = Int(text.dropLast(unit.count)), number > 0 else { return nil }
+      guard let number = Int(digits: text.dropLast(unit.count)), number > 0 else { return nil }
       let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: size)
       guard !isTooLarge else { return nil }
       self.bytes = bytes

@@ -140,7 +140,7 @@ enum GivenSetting: Sendable, CustomStringConvertible {
 
   var int: Int? {
     switch self {
-    case .text(let text): Int(text)
+    case .text(let text): Int(digits: text)
     case .json(.number(let number)): Int(exactly: number)
     case .json: nil
     }

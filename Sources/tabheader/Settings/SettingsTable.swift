@@ -1,8 +1,8 @@
 import HTTPServer
 import Logging
-import TabHeaderAPI
 import SessionStores
 import StrictJSON
+import TabHeaderAPI
 
 /// The settings of a server, one row each: everything that is said about a setting follows from its row.
 ///

@@ -208,7 +208,7 @@ struct Sessions: ParsableCommand {
 
     private static func seconds(_ text: String) throws -> Int {
       let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-      guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),
+      guard let unit = text.last.flatMap({ units[$0] }), let number = Int(digits: text.dropLast()),
         (0...100_000).contains(number)
       else { throw ValidationError("expected a time such as 45s, 90m, 12h or 30d") }
       return number * unit

@@ -11,7 +11,7 @@ public struct TrustedProxies: Hashable, Sendable {
 
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// The client of a request: the nearest address that is not that of a trusted proxy, or the farthest one of all that are.
+  /// The client of a request: the nearest address that is not a trusted proxy; if all are, the farthest one.
   ///
   /// A field that cannot be read, or two fields that differ, leave the last address that is certain. Then a client that adds a field of its
   /// own, which its proxy does not remove, is taken for the proxy.

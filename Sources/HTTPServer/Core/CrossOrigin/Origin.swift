@@ -5,7 +5,7 @@ public struct Origin: Sendable, Hashable {
 
   /// Parses an origin.
   ///
-  /// - Returns: nil if browsers never send the text: it has a path, an uppercase letter or a default port, or it is `null`, which
+  /// - Returns: `nil` if browsers never send the text: it has a path, an uppercase letter or a default port, or it is `null`, which
   ///   every page without an origin sends.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
@@ -66,7 +66,7 @@ public enum AllowedOrigins: Sendable, Equatable {
 
   /// Parses `*` or a comma-separated list of origins.
   ///
-  /// - Returns: nil if one of them is not an origin.
+  /// - Returns: `nil` if one of them is not an origin.
   public init?(_ list: String) {
     let names = list.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())

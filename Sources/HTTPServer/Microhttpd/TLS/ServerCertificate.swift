@@ -13,7 +13,7 @@ public final class ServerCertificate: @unchecked Sendable {
     case otherKey
   }
 
-  /// When the certificate ends, in seconds since 1970; nil if it does not say.
+  /// When the certificate ends, in seconds since 1970; `nil` if it does not say.
   public let end: Int64?
 
   // Unsafe: a C object, which `deinit` frees.
