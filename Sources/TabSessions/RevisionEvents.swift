@@ -3,8 +3,8 @@ import Synchronization
 import TabEngine
 import TabHeaderWire
 
-/// The events that lead to a revision, or that of a refusal, in order. Their JSON is written once, by what needs it first: the answer or the
-/// store.
+/// The events that lead to a revision, or the event of a refusal, in order. Their JSON is written once, by what needs it first: the answer
+/// or the store.
 public final class RevisionEvents: Equatable, Sendable {
   public let events: [TabEvent]
   private let written = Mutex<[UInt8]?>(nil)

@@ -27,7 +27,7 @@ extension SessionRegistry {
     }
   }
 
-  /// Keeps a response that no commit has stored: that of a request that has changed nothing, or that of any request if there is no store.
+  /// Keeps a response that no commit has stored: the response to a request that has changed nothing or, without a store, the response to any request.
   ///
   /// - Parameter then: as of `response(to:then:)`; the result is a conflict if the key has a response.
   public func keep(_ response: StoredResponse, then: @escaping @Sendable (CommitResult) -> Void) {

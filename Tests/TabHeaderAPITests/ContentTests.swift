@@ -1,7 +1,8 @@
 import HTTPServer
 import HTTPTypes
-@testable import TabHeaderAPI
 import Testing
+
+@testable import TabHeaderAPI
 
 /// How much content a request may have, and in which form.
 @Suite struct ContentTests {

@@ -1,8 +1,9 @@
 import Foundation
 import JSONSchemas
 import StrictJSON
-@testable import TabHeaderAPI
 import Testing
+
+@testable import TabHeaderAPI
 
 /// `openapi.json` describes exactly the existing operations. Every other test checks its requests and responses.
 @Suite struct ContractTests {
@@ -238,7 +239,7 @@ import Testing
   }
 }
 
-/// `public/openapi.json` is made from `openapi/` and the tables. With `UPDATE_GOLDEN=1`, the test writes it, as `make openapi` does.
+/// `public/openapi.json` is made from `openapi/` and the functions of `TabHeaderWire`. With `UPDATE_GOLDEN=1`, the test writes it, as `make openapi` does.
 @Suite struct DocumentFileTests {
   private static let file = ShippedFiles.repository.appending(path: "public/openapi.json")
 

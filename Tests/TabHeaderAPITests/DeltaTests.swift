@@ -2,11 +2,12 @@ import ManualClock
 import RandomCases
 import StrictJSON
 import TabEngine
-@testable import TabHeaderAPI
 import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 import Testing
+
+@testable import TabHeaderAPI
 
 /// R30: streams that send what has changed in the state.
 @Suite struct DeltaTests {

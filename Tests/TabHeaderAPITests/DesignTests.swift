@@ -137,10 +137,12 @@ import Testing
   @Test(arguments: Transport.allCases)
   func anUnknownMemberIsMalformed(_ transport: Transport) throws {
     let server = try TestServer(transport)
-    expectProblem(
-      try server.post("/v1/sessions", ##"{"design": {"selectedTabTextColour": "#FFF"}}"##), "malformed-content", 400,
-      at: "/design/selectedTabTextColour",
-      detail: #"unknown member "selectedTabTextColour": did you mean "selectedTabTextColor"?"#)
+    for value in [##""#FFF""##, "null"] {
+      expectProblem(
+        try server.post("/v1/sessions", #"{"design": {"selectedTabTextColour": \#(value)}}"#), "malformed-content", 400,
+        at: "/design/selectedTabTextColour",
+        detail: #"unknown member "selectedTabTextColour": did you mean "selectedTabTextColor"?"#)
+    }
     expectProblem(try server.post("/v1/sessions", #"{"design": []}"#), "malformed-content", 400, at: "/design")
   }
 

@@ -5,11 +5,12 @@ import ManualClock
 import StrictJSON
 import Synchronization
 import TabEngine
-@testable import TabHeaderAPI
 import TabHeaderCatalog
 import TabHeaderWire
 import TabSessions
 import Testing
+
+@testable import TabHeaderAPI
 
 /// Looking at a session and ending it are one step: a change that comes in between either makes the end fail, or is refused.
 @Suite struct EndingRaceTests {

@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 import ResponsePromises
-import TabSessions
 import Synchronization
+import TabSessions
 import Testing
 
 @testable import TabHeaderAPI

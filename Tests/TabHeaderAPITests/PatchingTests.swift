@@ -254,4 +254,20 @@ import Testing
     #expect(try server.post(path + "/select", #"{"more": true}"#)["/selectedIndex"] == .null)
     #expect(try server.get(path + "/configuration")["/selectedIndex"] == .number(2))
   }
+
+  /// A snapshot from elsewhere may have no look, or name one that is missing here. The configuration shows the default in its place.
+  @Test(arguments: [#"{"style": "remind"}"#, #"{"theme": "default"}"#, #"{"theme": null}"#])
+  func aLookThatIsMissingHereIsReplaced(_ patch: String) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create()
+    let snapshot = """
+      {"version": 1, "revision": 1, "at": 1767225600000, "container":
+       {"version": 1, "tabs": [{"id": "home", "title": "Home", "coordinator": {}}], "selection": 0, "currentPage": 0}}
+      """
+    #expect(try server.send("PUT", path + "/snapshot", snapshot).status == 200)
+    #expect(try server.send("PATCH", path, patch).status == 200)
+    let configuration = try server.get(path + "/configuration")
+    #expect(try configuration["/style"] == json(patch)[pointer: "/style"] ?? .string("backbase"))
+    #expect(configuration["/theme"] == .string("default"))
+  }
 }

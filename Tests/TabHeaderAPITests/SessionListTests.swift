@@ -1,5 +1,5 @@
-import TestStores
 import StrictJSON
+import TestStores
 import Testing
 
 /// `GET /v1/sessions`, and the name and labels that it shows.

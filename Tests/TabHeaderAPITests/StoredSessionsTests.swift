@@ -1,8 +1,8 @@
 import HTTPServer
-import TestStores
 import ManualClock
 import StrictJSON
 import TabHeaderCatalog
+import TestStores
 import Testing
 
 @testable import TabSessions

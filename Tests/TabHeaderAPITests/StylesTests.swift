@@ -104,6 +104,9 @@ import Testing
       } == ["2 /badgeColour", "3 /badgeColor", "4 /tabHeight", "5 /titleFont/weight", "6 /dividerColor"])
     #expect(answer["/errors/0/detail"] == .string(#"a design has no member "badgeColour": did you mean "badgeColor"?"#))
     #expect(try server.get("/v1/styles/mine").text == document)
+    let omitted = try server.send("PUT", "/v1/styles/mine", #"{"badgeColour": null}"#)
+    #expect(omitted["/errors/0/pointer"] == .string("/badgeColour"))
+    #expect(omitted["/errors/0/detail"] == answer["/errors/0/detail"])
     expectProblem(try server.send("PUT", "/v1/styles/mine", "[]"), "malformed-content", 400, at: "")
   }
 

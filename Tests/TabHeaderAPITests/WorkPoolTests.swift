@@ -3,9 +3,10 @@ import Glibc
 import HTTPServer
 import HTTPTypes
 import Synchronization
-@testable import TabHeaderAPI
 import TabSessions
 import Testing
+
+@testable import TabHeaderAPI
 
 /// Requests that take long wait for their turn, off the threads of the connections.
 @Suite struct WorkPoolTests {

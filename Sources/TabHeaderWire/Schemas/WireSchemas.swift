@@ -1,6 +1,6 @@
 import TabEngine
 
-/// The schemas of everything that requests and responses contain, made from the tables: the components of the OpenAPI document.
+/// The schemas of everything that requests and responses contain, made by the functions of its types: the components of the OpenAPI document.
 package enum WireSchemas {
   /// The schemas of objects.
   package static var objects: [ObjectSchema] {

@@ -20,6 +20,11 @@ package struct StyleTemplate: Sendable {
     let given = JSONValue.null.mergePatched(with: .object(document))
     members = if case .object(let given) = given { given } else { [:] }
     members[ExactText(DesignMembers.base)] = nil
+    // A name that no member has is for the check, also if it is omitted.
+    for member in document.members
+    where !DesignMembers.names.has(member.name) && member.name != ExactText(DesignMembers.base) {
+      members[member.name] = member.value
+    }
     switch document[ExactText(DesignMembers.base)] {
     case .string(let text): base = text.string
     case .null, nil:

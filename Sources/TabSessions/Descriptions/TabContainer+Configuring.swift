@@ -11,8 +11,11 @@ extension TabContainer {
     patchedWith patch: JSONValue, preset: SessionPreset?, _ names: some SessionNames
   ) throws(JSONError) -> [TabAction] {
     guard case .object = patch else { throw JSONError(kind: .malformed, detail: "expected an object") }
-    let members = NewSession(self, preset: "").mergedContent
-    let merged = try JSONValue(parsing: members, limits: .unlimited).overlaid(with: patch)
+    var current = NewSession(self, preset: "")
+    // A snapshot from elsewhere may name what is missing here.
+    if let style = current.style, names.style(style) == nil { current.style = SessionDescription.defaultStyle }
+    if let theme = current.theme, names.theme(theme) == nil { current.theme = SessionDescription.defaultTheme }
+    let merged = try JSONValue(parsing: current.mergedContent, limits: .unlimited).overlaid(with: patch)
     return try actions(configuredAs: merged, preset: preset, names) { patch.gives($0) }
   }
 

@@ -11,7 +11,7 @@ public struct HistoryRecord: Equatable, Sendable {
   public private(set) var first: Int
   /// The revision after them, and after the transitions that have settled since the last one.
   public private(set) var last: Int
-  /// The commands, each a JSON object on a line, but for those that are still values.
+  /// The commands that have been written, each a JSON object on a line. `values` has the others.
   private var lines: [UInt8]
   /// The last commands. They are written when the record is stored or compared.
   private(set) var values: [LoggedCommand] = []

@@ -81,7 +81,7 @@ public final class Commitment: Sendable {
   }
 }
 
-/// Waits for the one value that a function passes on, within its call or later from another thread: the committer's, for example.
+/// Waits for the one value that a function passes on: within its call, or later on another thread, such as the committer's.
 ///
 /// Unsafe: `begin` passes on exactly one value. A checked continuation costs 1,400 instructions of each change.
 ///

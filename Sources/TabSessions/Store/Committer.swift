@@ -4,7 +4,7 @@ import Synchronization
 
 /// Commits to a store what sessions have performed, on one thread.
 ///
-/// A batch is what has come while the batch before it was written. So a change that comes alone is written at once, and many that come
+/// A batch is everything that was enqueued while the batch before it was written. So a change that comes alone is written at once, and many that come
 /// together share one transaction.
 ///
 /// After a failure it probes the store each second, so that a server that gets no changes notices, too, when the store has recovered. A

@@ -5,7 +5,7 @@ import TabEngine
 /// A store keeps what it is given. It does not perform commands, and it does not know the time. Its calls block, so a server
 /// calls it from one thread.
 ///
-/// Every store passes `StoreConformance`, the one suite for all of them.
+/// Every store passes `StoreConformanceTests`.
 public protocol SessionStore: AnyObject, Sendable {
   // MARK: Writing
 
@@ -161,8 +161,8 @@ public enum StoreChange: Equatable, Sendable {
   /// Replaces the links of a session, and changes nothing else.
   ///
   /// - Parameters:
-  ///   - epoch: that of the session.
-  ///   - version: that of the links which the store must have.
+  ///   - epoch: the session's epoch.
+  ///   - over: the version of the links that the store must have.
   case setLinks(SessionID, epoch: String, AccessLinks, over: Int)
   /// Forgets the ids of sessions that have expired, and responses, that are kept until an earlier time. A store that drops them by itself
   /// may do it later.

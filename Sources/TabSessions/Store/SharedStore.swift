@@ -48,7 +48,7 @@ public struct StoreView: Equatable, Sendable {
 public enum StoreHint: Equatable, Sendable {
   /// A session has got this version, or is gone (`nil`). Hints may come late: a later version may be known.
   case session(SessionID, SessionVersion?)
-  /// The store was looked at, and had this version of a session, or none. It has lost those that a server has seen beyond it.
+  /// The store was looked at, and had this version of a session, or none. If a server has seen later versions, the store has lost them.
   case found(SessionID, SessionVersion?)
   case documents
   /// Hints may have been lost: everything may have changed.

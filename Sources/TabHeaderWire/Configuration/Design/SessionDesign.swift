@@ -93,11 +93,12 @@ package struct DesignOverrides: WireReadable {
       _ = try reader.object { (_, _) throws(JSONError) in }
       return DesignOverrides(members: [:])
     }
-    guard case .object(let given) = JSONValue.null.mergePatched(with: try reader.value()) else {
+    let value = try reader.value()
+    guard case .object(let members) = value, case .object(let given) = JSONValue.null.mergePatched(with: value) else {
       return DesignOverrides(members: [:])
     }
     let names = DesignMembers.names
-    for member in given.members where !names.has(member.name) {
+    for member in members.members where !names.has(member.name) {
       var error = reader.unknownMember(member.name, known: names)
       error.pointer = "/" + JSONError.referenceToken(member.name)
       throw error
