@@ -117,7 +117,9 @@ let package = Package(
     .executableTarget(
       name: "tabheader",
       dependencies: [
-        "CMicrohttpd", "DesignTokens", "HTTPServer", "HeaderLint", "StrictJSON", "TabEngine", "TabHeaderAPI",
+        // For its module `CMalloc`.
+        "CMicrohttpd",
+        "DesignTokens", "HTTPServer", "HeaderLint", "StrictJSON", "TabEngine", "TabHeaderAPI",
         "TabHeaderCatalog", "TabHeaderReplays", "TabHeaderWire", "SessionStores", "TabSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the types of the JavaScript binding: bindings/javascript/tabheader.d.ts.
 
-The types of its JSON are those of public/openapi.json, which is made from the tables of the wire.
+The types of its JSON are those of public/openapi.json, which is made from the functions of `TabHeaderWire`.
 """
 
 import json

@@ -3,7 +3,7 @@
 
     Tools/session-doc.py [--check]
 
-Types, limits and meanings are those of public/openapi.json, which is made from the tables of the wire. With --check, fails if the file is
+Types, limits and meanings are those of public/openapi.json, which is made from the functions of `TabHeaderWire`. With --check, fails if the file is
 stale. Every object that a session reaches has a section, and every rule that is named here is in docs/behaviour.md.
 """
 

@@ -15,13 +15,6 @@ public enum Contrast {
     (max(luminance, other) + 0.05) / (min(luminance, other) + 0.05)
   }
 
-  /// Composites a colour over an opaque one (Compositing and Blending 1, §5.1). The result is rounded to eight bits per channel.
-  ///
-  /// - Parameter background: its alpha is ignored.
-  public static func composite(_ color: Color, over background: Color) -> Color {
-    OpaqueColor(background).under(color).color
-  }
-
   /// The minimum ratio for text (WCAG 2.2, 1.4.3): 4.5, or 3 for large text, from 24 px, or from 18.66 px in bold.
   static func required(for font: Font) -> Double {
     font.size >= 24 || font.size >= 18.66 && font.weight.value >= 700 ? 3 : 4.5

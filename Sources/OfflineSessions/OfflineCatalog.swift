@@ -1,8 +1,8 @@
 import DesignTokens
 import StrictJSON
-import TabSessions
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 /// The shipped presets, styles, themes and spoken texts. They are read when they are first needed, because most sessions need few.
 package struct OfflineCatalog: Sendable {

@@ -1,7 +1,7 @@
-import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 /// An offline session as JSON, exactly.
 ///

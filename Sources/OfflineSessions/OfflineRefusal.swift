@@ -1,7 +1,7 @@
-import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 /// Why a call was refused. The session has not changed; a refused selection is among its events (S5).
 package struct OfflineRefusal: Error, Sendable {

@@ -1,8 +1,8 @@
-import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderReplays
 import TabHeaderWire
+import TabSessions
 
 /// A session without a server: a value, of which every answer is the JSON that the API gives.
 ///

@@ -1,7 +1,7 @@
-import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 /// What never changes in an offline session.
 struct SessionIdentity: Sendable {

@@ -133,7 +133,8 @@ extension JSONReader {
 /// The digits of a number: ±`significand` · 10^`exponent`, if they fit.
 struct ScannedNumber: Equatable {
   enum Integer {
-    case value(Int64), fraction, outOfRange
+    case value(Int64)
+    case fraction, outOfRange
   }
 
   var isNegative = false

@@ -102,7 +102,7 @@ extension JSONReader {
     guard byte(at: index) == UInt8(ascii: "\\"), byte(at: index + 1) == UInt8(ascii: "u") else { return nil }
     var unit: UInt32 = 0
     for offset in 2..<6 {
-      guard let digit = Self.hexadecimalValue(byte(at: index + offset)) else { return nil }
+      guard let digit = byte(at: index + offset).hexadecimalValue else { return nil }
       unit = unit << 4 | UInt32(digit)
     }
     return unit
@@ -127,7 +127,7 @@ extension JSONReader {
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "u"):
         var unit: UInt32 = 0
-        for _ in 0..<4 { unit = unit << 4 | UInt32(iterator.next().flatMap(hexadecimalValue) ?? 0) }
+        for _ in 0..<4 { unit = unit << 4 | UInt32(iterator.next()?.hexadecimalValue ?? 0) }
         if 0xD800..<0xDC00 ~= unit {
           high = unit  // The other half is the next escape, as checked before.
           continue
@@ -138,15 +138,6 @@ extension JSONReader {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   // MARK: UTF-8 (RFC 3629 §4)
@@ -167,4 +158,16 @@ extension JSONReader {
   }
 
   private func isTail(_ index: Int) -> Bool { byte(at: index) & 0xC0 == 0x80 }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit; `nil` for any other byte.
+  package var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }

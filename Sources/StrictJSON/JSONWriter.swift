@@ -345,7 +345,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt64 {
   /// Whether one of its eight bytes is a control character, a quotation mark or a backslash.
   ///
-  /// Subtracting a number from each byte borrows into the highest bit of those that are smaller; bytes from 0x80 on have that bit themselves.
+  /// Subtracting a number from each byte borrows into the highest bit of the smaller bytes; bytes from 0x80 on have that bit themselves.
   fileprivate var hasEscaped: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotation = self ^ (ones &* UInt64(UInt8(ascii: "\"")))

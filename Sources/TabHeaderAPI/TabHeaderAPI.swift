@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
-import TabSessions
 import TabHeaderCatalog
+import TabSessions
 
 /// The HTTP API: turns requests into responses, independent of the transport.
 public final class TabHeaderAPI: HTTPResponder {

@@ -1,6 +1,6 @@
-import TabHeaderReplays
 import StrictJSON
 import TabEngine
+import TabHeaderReplays
 import Testing
 
 @testable import TabHeaderWire

@@ -1,5 +1,5 @@
-import TabSessions
 import StrictJSON
+import TabSessions
 
 /// Random damage to JSON: values that are missing, doubled, exchanged or of another kind.
 struct Damage {

@@ -1,5 +1,5 @@
-import TabHeaderReplays
 import StrictJSON
+import TabHeaderReplays
 import Testing
 
 @testable import TabEngine

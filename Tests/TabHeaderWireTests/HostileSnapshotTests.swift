@@ -1,7 +1,7 @@
-import TabHeaderReplays
-import TabSessions
 import StrictJSON
 import TabEngine
+import TabHeaderReplays
+import TabSessions
 import Testing
 
 @testable import TabHeaderWire

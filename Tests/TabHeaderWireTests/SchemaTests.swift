@@ -10,9 +10,9 @@ import Testing
   private struct Input {
     let name: String
     let schema: ObjectSchema
-    /// An object that is valid without the row.
+    /// An object that is valid without the member.
     let base: [String: JSONValue]
-    /// For some rows, another object.
+    /// For some members, another object.
     var bases: [String: [String: JSONValue]] = [:]
     let accepts: (JSONValue) -> Bool
   }
@@ -29,22 +29,22 @@ import Testing
     for value in WireSchemas.values { #expect(table.value(value.name)?.shape == value.schema.shape) }
   }
 
-  /// Puts values at and just outside the limits of each row's schema into an object.
+  /// Puts values at and just outside the limits of each member's schema into an object.
   @Test func readersAndSchemasAcceptTheSame() throws {
     let inputs = try sessions() + actions() + designs()
     let checker = SchemaChecker(
       objects: Dictionary(inputs.map { ($0.schema.name, $0.schema) }) { first, _ in first })
     var count = (accepted: 0, refused: 0)
     for input in inputs {
-      for row in input.schema.members where row.name != "type" {
-        for candidate in checker.candidates(row.schema) {
-          var object = input.bases[row.name] ?? input.base
-          object[row.name] = candidate
+      for member in input.schema.members where member.name != "type" {
+        for candidate in checker.candidates(member.schema) {
+          var object = input.bases[member.name] ?? input.base
+          object[member.name] = candidate
           let value = JSONValue.object(JSONObject(object))
           let (read, described) = (input.accepts(value), checker.accepts(value, input.schema))
           if read { count.accepted += 1 } else { count.refused += 1 }
           let text = String(decoding: candidate.bytes.prefix(100), as: UTF8.self)
-          #expect(read == described, "\(input.name)/\(row.name) \(text): read \(read), described \(described)")
+          #expect(read == described, "\(input.name)/\(member.name) \(text): read \(read), described \(described)")
         }
       }
     }

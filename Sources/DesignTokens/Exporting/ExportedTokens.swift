@@ -36,12 +36,12 @@ struct ExportedTokens {
   init(_ resolved: ResolvedTokens) {
     for token in resolved.tokens {
       let count = tokens.count
-      add(token, in: resolved)
+      add(token)
       if tokens.count == count { omitted.append(token.path) }
     }
   }
 
-  private mutating func add(_ token: ResolvedToken, in resolved: ResolvedTokens) {
+  private mutating func add(_ token: ResolvedToken) {
     let type = token.exportedType
     let names = TokenPath.names(of: token.path).filter { $0 != TokenPath.root }
     switch type {

@@ -122,7 +122,7 @@ struct ImportLayout {
   /// The value of a token in a scheme, with the paths that its references have in the theme.
   private func written(_ index: Int, _ scheme: ColorScheme) -> JSONValue? {
     guard let outcome = links.outcome(index, scheme) else { return nil }
-    if let reference = outcome.reference { return linked(reference, scheme) ?? outcome.read.json }
+    if let reference = outcome.reference { return linked(reference) ?? outcome.read.json }
     guard case .object(let object) = outcome.read.json else { return outcome.read.json }
     var parts = object
     for member in object.members {
@@ -130,13 +130,13 @@ struct ImportLayout {
         let target = links.target(of: reference)
       else { continue }
       let outcome = links.outcome(target, scheme) ?? links.outcome(target, .light)
-      parts[member.name] = linked(reference, scheme) ?? outcome?.read.json
+      parts[member.name] = linked(reference) ?? outcome?.read.json
     }
     return .object(parts)
   }
 
   /// The alias of a token; `nil` if the theme does not have the token.
-  private func linked(_ reference: String, _ scheme: ColorScheme) -> JSONValue? {
+  private func linked(_ reference: String) -> JSONValue? {
     links.target(of: reference).flatMap { paths[$0] }.map { .string(ExactText("{\($0)}")) }
   }
 }

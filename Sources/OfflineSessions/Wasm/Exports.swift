@@ -1,7 +1,7 @@
 import OfflineSessions
-import TabSessions
 import TabEngine
 import TabHeaderWire
+import TabSessions
 
 // The functions of tabheader.wasm: see docs/bindings.md. The host writes the content to `input`, calls with its number of bytes, and reads
 // the answer at `output`. The result is the number of bytes of the answer, or of a problem if it is negative. Instants are milliseconds since

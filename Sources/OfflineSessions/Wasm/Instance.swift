@@ -1,7 +1,7 @@
 import OfflineSessions
-import TabSessions
 import StrictJSON
 import TabEngine
+import TabSessions
 
 /// The one session of an instance of the module, and the memory that it shares with its host.
 ///

@@ -8,7 +8,7 @@ public struct FileChannel: LineChannel {
   /// Where the unread part of the buffer begins.
   private var start = 0
 
-  /// The longest line: a session of 512 KiB with its events.
+  /// The longest line, as for `ExportLine`: a session with its events and its history.
   private static let limit = 16_777_216
 
   public init(reading input: FileDescriptor, writing output: FileDescriptor) {

@@ -1,7 +1,7 @@
 import TabEngine
 import TabSessions
 
-/// A store as a command uses it: opened for the command alone, or that of a running server.
+/// The store of a command: opened for the command alone, or a running server's.
 public protocol StoreHost: Sendable {
   /// The current time.
   func now() -> Instant

@@ -35,13 +35,6 @@ struct RecentCommits {
     /// A JSON array.
     private(set) var body: [UInt8]
 
-    init(count: Int, last: Int, eventBytes: Int, body: [UInt8]) {
-      self.count = count
-      self.last = last
-      self.eventBytes = eventBytes
-      self.body = body
-    }
-
     /// Adds the next events.
     fileprivate mutating func append(_ next: Events) {
       count += next.count

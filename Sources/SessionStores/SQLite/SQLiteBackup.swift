@@ -36,7 +36,9 @@ final class SQLiteBackup: StoreBackup {
       return target
     }
     var copy: PageCopy?
-    store.database.use { source in copy = try? PageCopy(of: source, to: target) }
+    try SQLiteStore.storing("begin the backup") {
+      try store.database.use { source in copy = try PageCopy(of: source, to: target) }
+    }
     guard let copy else { throw .unavailable("the backup cannot begin") }
     self.copy = copy
   }

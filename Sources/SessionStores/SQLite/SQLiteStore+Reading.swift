@@ -28,7 +28,10 @@ extension SQLiteStore {
     }
   }
 
-  enum PartsLookup { case found(StoredParts), expired, missing }
+  enum PartsLookup {
+    case found(StoredParts)
+    case expired, missing
+  }
 
   func parts(of id: SessionID, _ db: Database) throws -> PartsLookup {
     // The id is read from the row, which a damaged index may have mistaken for another.

@@ -185,19 +185,10 @@ extension StringsParser {
     guard byte(at: index) == UInt8(ascii: "\\"), byte(at: index + 1) | 0x20 == UInt8(ascii: "u") else { return nil }
     var unit: UInt16 = 0
     for offset in 2..<6 {
-      guard let digit = Self.hexadecimalValue(byte(at: index + offset)) else { return nil }
+      guard let digit = byte(at: index + offset).hexadecimalValue else { return nil }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }
 

@@ -34,7 +34,7 @@ public enum Badge: Equatable, Sendable {
     switch (old, self) {
     case (.count(let old)?, .count(let new)): new > old
     case (_?, .plain): false
-    case let (old, new): old != new
+    case (let old, let new): old != new
     }
   }
 }

@@ -22,9 +22,9 @@ struct AccessCookie: Sendable, Equatable {
   /// The most cookies that count for a request, and that a browser is left with.
   static let limit = 64
 
-  /// The longest lifetime of a cookie, in seconds, if its token does not end before: 30 days, as that of a session.
+  /// The longest lifetime of a cookie, in seconds, if its token does not end before: 30 days, like a session.
   private static let longest: Int64 = 2_592_000
-  /// That of the server's token: a day.
+  /// The longest lifetime of the server's cookie: a day.
   private static let longestOfServer: Int64 = 86_400
 
   var name: String {

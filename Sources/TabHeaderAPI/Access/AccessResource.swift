@@ -44,7 +44,7 @@ struct AccessResource: Sendable {
   ///
   /// A cookie that allows to edit a session stays: who looks at a link for viewers does not lose it.
   func exchange(_ request: Request, _: PathParameters) throws(Problem) -> Response {
-    try HistoryResource.checkEmpty(request)
+    try request.checkHasNoMembers()
     guard let access, let grant = request.grant else { return Response(status: .noContent) }
     guard case .bearer(let text) = Credentials(request, takesTicket: false) else { throw .credentialsMissing }
     let (now, isSecure) = (registry.now(), request.isSecure(access))

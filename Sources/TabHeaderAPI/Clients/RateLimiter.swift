@@ -3,7 +3,7 @@ import Synchronization
 /// How many requests a client may send: a number each second, and more at once after a pause.
 ///
 /// For each client it remembers one instant: when all of its requests would have come at the rate (the generic cell rate algorithm, ITU-T
-/// I.371). It remembers a bounded number of clients, and drops those that have sent nothing for longest.
+/// I.371). It remembers a bounded number of clients, and drops the clients that have been silent longest.
 final class RateLimiter: Sendable {
   /// Requests per second, and how many may come at once.
   struct Rate: Equatable, Sendable {

@@ -51,7 +51,7 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     if lot.isError { effects.append("error") }
     if lot.latency > 0 { effects.append("latency;ms=\(lot.latency)") }
     var body = response.body
-    if let speed = faults.settings.bytesPerSecond, request.method != .head, response.status.hasContent {
+    if let speed = faults.settings.bytesPerSecond, request.method != .head, !response.status.hasNoContent {
       switch body {
       case .none: break
       case .bytes(let bytes): if !bytes.isEmpty { body = .stream(SlowStream(ByteSource(bytes), speed, timer)) }
@@ -69,11 +69,6 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     faulty.body = body
     return faulty
   }
-}
-
-extension HTTPResponse.Status {
-  /// Whether responses with this status have content (RFC 9110 §6.4.1).
-  fileprivate var hasContent: Bool { kind != .informational && self != .noContent && self != .notModified }
 }
 
 /// Calls functions later, on the server's clock.
@@ -201,7 +196,7 @@ final class DroppedStream: ByteStream {
     var wake: (@Sendable () -> Void)?
   }
 
-  /// - Parameter time: in milliseconds, from when the stream is read first.
+  /// - Parameter time: in milliseconds, from when the response begins.
   init(_ stream: any ByteStream, after time: Int, _ timer: FaultTimer) {
     self.stream = stream
     self.time = time

@@ -110,7 +110,7 @@ struct LogLine {
 
 /// A named value in a line of the log. docs/observability.md lists them.
 public struct LogField: Sendable, Equatable {
-  /// Its name in the text format; nil if the message has its value already.
+  /// Its name in the text format; `nil` if the message has its value already.
   public let text: String?
   /// Its name in the JSON format: that of the Elastic Common Schema or of OpenTelemetry's semantic conventions, where they have one.
   public let json: String

@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
-import TabSessions
 import Synchronization
 import SystemPackage
+import TabSessions
 
 /// Writes lines to a descriptor, on a queue of its own, so that a slow or stopped reader delays no request.
 public final class LogOutput: Sendable {
-  /// The number of lines that were dropped because too many were waiting.
+  /// The number of lines that were not written: too many were waiting, or the descriptor failed.
   public let lost = Counter()
 
   private let descriptor: FileDescriptor
@@ -79,7 +79,12 @@ public final class LogOutput: Sendable {
         return lines
       }
       if lines.isEmpty { return }
-      _ = try? descriptor.writeAll(lines)
+      do {
+        try descriptor.writeAll(lines)
+      } catch {
+        // Nowhere can be said why: the descriptor is the log.
+        lost.add(lines.count { $0 == UInt8(ascii: "\n") })
+      }
     }
   }
 }

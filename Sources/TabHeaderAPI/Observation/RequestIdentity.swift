@@ -58,7 +58,7 @@ public struct TraceContext: Sendable, Equatable {
     self.spanID = spanID
   }
 
-  /// The trace that a client continues; nil if its `traceparent` is missing or invalid (Trace Context §3.2.2).
+  /// The trace that a client continues; `nil` if its `traceparent` is missing or invalid (Trace Context §3.2.2).
   ///
   /// - Parameter field: two lines of the field are joined by a comma, and therefore invalid.
   init?(traceparent field: String, span: String) {

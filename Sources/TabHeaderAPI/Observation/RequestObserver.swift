@@ -185,9 +185,9 @@ extension RouteMatch {
 ///
 /// It has nothing that is secret: no query, field or content of the request, and of its session only a hash.
 public struct RequestRecord: Sendable {
-  /// `GET`; nil if the transport has refused the request.
+  /// `GET`; `nil` if the transport has refused the request.
   public let method: String?
-  /// The path's template, such as `/v1/sessions/{session}`; nil if the path is unknown, or was not looked at.
+  /// The path's template, such as `/v1/sessions/{session}`; `nil` if the path is unknown, or was not looked at.
   public let route: String?
   /// The name of the transport's refusal, such as `bad-host`.
   public let refusal: String?

@@ -1,7 +1,7 @@
 import HTTPServer
 import HTTPTypes
-import TabSessions
 import Synchronization
+import TabSessions
 
 /// Every metric of a server. docs/observability.md lists them.
 public enum ServerMetric {
@@ -24,7 +24,7 @@ public enum ServerMetric {
     "tabheader_sessions_in_memory", .gauge, "Sessions in memory.")
   public static let sessionLimit = Metric(
     "tabheader_sessions_limit", .gauge, "The most sessions that the server allows.")
-  public static let evictions = Metric(
+  public static let releases = Metric(
     "tabheader_sessions_released_total", .counter,
     "How often a session's memory was released because of the memory limit. The session stays in the store.")
   public static let subscribers = Metric(
@@ -48,7 +48,7 @@ public enum ServerMetric {
     "Messages for the log, those included that are only counted because they repeat an earlier one.")
   public static let lostLines = Metric(
     "tabheader_log_lost_lines_total", .counter,
-    "Lines of the log that were dropped because their reader was too slow.")
+    "Lines of the log that were dropped because their reader was too slow or could not be written to.")
   public static let residentMemory = Metric(
     "process_resident_memory_bytes", .gauge, "Resident memory.")
   public static let processorTime = Metric(
@@ -61,7 +61,7 @@ public enum ServerMetric {
     "tabheader_build_info", .gauge, labels: ["version"], "Always 1; the version is in the label.")
 
   public static let all = [
-    requestDuration, activeRequests, refusals, connections, sessions, sessionsInMemory, sessionLimit, evictions,
+    requestDuration, activeRequests, refusals, connections, sessions, sessionsInMemory, sessionLimit, releases,
     subscribers,
     eventLag, commitSize, commitDuration, commitFailures, conflicts, backlog, logMessages, lostLines, residentMemory,
     processorTime, openFiles, fileLimit, startTime, build,
@@ -109,7 +109,7 @@ extension MetricSources {
       text.add(ServerMetric.sessions, registry.sessionCount)
       text.add(ServerMetric.sessionsInMemory, registry.sessionCountInMemory)
       text.add(ServerMetric.sessionLimit, registry.limits.sessions)
-      text.add(ServerMetric.evictions, registry.released.value)
+      text.add(ServerMetric.releases, registry.released.value)
       let subscribers = [("stream", live.openStreams.value), ("wait", waits.count)]
       text.add(ServerMetric.subscribers, subscribers.map { (labels: [$0], value: Double($1)) })
       text.add(ServerMetric.eventLag, unit: 1e-9, [(labels: [], value: live.lag.distribution)])

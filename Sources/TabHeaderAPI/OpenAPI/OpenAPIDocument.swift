@@ -3,7 +3,7 @@ import TabHeaderCatalog
 import TabHeaderReplays
 import TabHeaderWire
 
-/// The OpenAPI document of the HTTP interface: the parts written by hand, in `openapi/`, and the schemas generated from the tables
+/// The OpenAPI document of the HTTP interface: the parts written by hand, in `openapi/`, and the schemas generated from the functions
 /// of requests and responses.
 public struct OpenAPIDocument {
   package let root: JSONValue

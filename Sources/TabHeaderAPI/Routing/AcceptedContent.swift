@@ -160,3 +160,17 @@ private enum ContentExamples {
     return all
   }()
 }
+
+extension Request {
+  /// Refuses content that has members.
+  func checkHasNoMembers() throws(Problem) {
+    guard !body.isEmpty else { return }
+    do throws(JSONError) {
+      var reader = JSONReader(body)
+      try reader.object { (reader, name) throws(JSONError) in throw reader.unknownMember(name, known: []) }
+      try reader.finish()
+    } catch {
+      throw Problem(error)
+    }
+  }
+}

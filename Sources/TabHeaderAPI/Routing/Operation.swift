@@ -24,7 +24,7 @@ final class Operation: Sendable {
   let access: RequiredAccess
   /// The query parameters that it accepts.
   let query: QueryNames
-  /// The content that it accepts; nil if it ignores content.
+  /// The content that it accepts; `nil` if it ignores content.
   let content: AcceptedContent?
   let handler: AnyHandler
   let sessionSource: SessionSource

@@ -21,7 +21,7 @@ struct PathTemplate: Sendable, Equatable {
     segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// This template's path with the parameters of another path, by position; nil if that path lacks a parameter.
+  /// This template's path with the parameters of another path, by position; `nil` if that path lacks a parameter.
   func path(like other: [ExactText]) -> String? {
     var path = ""
     for (index, segment) in segments.enumerated() {

@@ -26,7 +26,7 @@ final class Route: Sendable {
     return (methods + ["OPTIONS"]).joined(separator: ", ")
   }
 
-  /// The value of `Accept-Patch` (RFC 5789 §3.1); nil without PATCH.
+  /// The value of `Accept-Patch` (RFC 5789 §3.1); `nil` without PATCH.
   var acceptPatch: String? {
     operations.first { $0.method == .patch }?.content?.types.joined(separator: ", ")
   }
@@ -136,7 +136,7 @@ enum RouteMatch: Sendable {
   case otherMethod(Route)
   case unknownPath
 
-  /// The path's template, such as `/v1/sessions/{session}`; nil if the path is unknown.
+  /// The path's template, such as `/v1/sessions/{session}`; `nil` if the path is unknown.
   var path: PathTemplate? {
     switch self {
     case .operation(let operation, _): operation.path

@@ -1,10 +1,10 @@
 import HTTPServer
 import HTTPTypes
-import TabSessions
 import StrictJSON
 import TabEngine
 import TabHeaderCatalog
 import TabHeaderWire
+import TabSessions
 
 /// Changes the configuration.
 extension SessionsResource {

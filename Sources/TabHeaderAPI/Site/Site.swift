@@ -78,7 +78,7 @@ public struct Site: Sendable {
     return response
   }
 
-  /// The file at a path; nil if there is none.
+  /// The file at a path; `nil` if there is none.
   func response(of path: String, for request: Request) -> Response? {
     let path = Self.file(at: path)
     guard let page = overlaid(path) ?? known(path) else { return nil }

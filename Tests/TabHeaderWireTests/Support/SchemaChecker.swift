@@ -156,7 +156,7 @@ extension String {
   fileprivate func matches(_ pattern: String) -> Bool { (try? Regex(pattern).wholeMatch(in: self)) != nil }
 }
 
-/// A schema with a name that no table describes.
+/// A schema with a name that no type describes.
 struct NamedValue: Sendable {
   var candidates: [JSONValue] = []
   /// The largest number of elements, of an array of texts.

@@ -11,7 +11,10 @@ struct OpenFile {
   init?(_ kind: Kind, of database: Database) {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let pointer = kind == .log ? SQLITE_FCNTL_JOURNAL_POINTER : SQLITE_FCNTL_FILE_POINTER
-    guard sqlite3_file_control(database.connection, "main", pointer, &file) == SQLITE_OK, let file else { return nil }
+    // A log that is not open has a file without methods.
+    guard sqlite3_file_control(database.connection, "main", pointer, &file) == SQLITE_OK, let file,
+      file.pointee.pMethods != nil
+    else { return nil }
     self.file = file
   }
 

@@ -13,7 +13,11 @@ final class PageCopy {
     self.source = source
     self.target = target
     pointer = sqlite3_backup_init(target.connection, "main", source.connection, "main")
-    guard pointer != nil else { throw DatabaseError(code: SQLITE_ERROR) }
+    // SQLite leaves the reason in the target.
+    guard pointer != nil else {
+      guard let connection = target.connection else { throw .isClosed }
+      throw DatabaseError(code: sqlite3_extended_errcode(connection), of: connection)
+    }
   }
 
   deinit { end() }

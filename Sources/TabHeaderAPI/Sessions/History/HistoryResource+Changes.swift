@@ -19,7 +19,7 @@ extension HistoryResource {
 
   /// Goes back to how the session was created.
   func reset(_ request: Request, _ path: PathParameters, _ commitment: Commitment?) async throws(Problem) -> Response {
-    try Self.checkEmpty(request)
+    try request.checkHasNoMembers()
     let session = try sessions.session(path)
     let start = try await pool.history(of: session, 1...1, for: request).start
     return try sessions.perform(on: session, request, commitment, looksAt: .min) { _ in .restore(.reset(to: start)) }
@@ -50,7 +50,7 @@ extension HistoryResource {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?, _ problem: ProblemKind,
     to step: @escaping @Sendable (SessionSnapshot.Steps) -> Int?, _ restoration: (SessionSnapshot) -> Restoration
   ) async throws(Problem) -> Response {
-    try Self.checkEmpty(request)
+    try request.checkHasNoMembers()
     let session = try sessions.session(path)
     guard let known = step(session.readTip().revision.snapshot.steps) else {
       if let commitment { session.confirm(commitment) }
@@ -74,18 +74,6 @@ extension HistoryResource {
         throw Problem(problem, detail: "Revision \(number), to which it leads, is no longer kept.")
       }
       return .restore(restoration(target))
-    }
-  }
-
-  /// The content has no members.
-  static func checkEmpty(_ request: Request) throws(Problem) {
-    guard !request.body.isEmpty else { return }
-    do throws(JSONError) {
-      var reader = JSONReader(request.body)
-      try reader.object { (reader, name) throws(JSONError) in throw reader.unknownMember(name, known: []) }
-      try reader.finish()
-    } catch {
-      throw Problem(error)
     }
   }
 }

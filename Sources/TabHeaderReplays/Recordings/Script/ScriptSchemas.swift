@@ -3,7 +3,7 @@ import TabEngine
 import TabHeaderWire
 import TabSessions
 
-/// The schemas of scripts, made from the tables that read them.
+/// The schemas of scripts, made by the functions that read them.
 package enum ScriptSchemas {
   /// The name of the schema of a whole script.
   package static let root = "Script"
@@ -33,7 +33,7 @@ package enum ScriptSchemas {
     WireSchemas.entries + SessionCommand.Change.entries
   }
 
-  /// The schemas that no table describes, as JSON.
+  /// The schemas that no type describes, as JSON.
   package static var others: [(name: String, schema: JSONValue)] {
     [
       ("AnyValue", .bool(true)),

@@ -40,7 +40,7 @@ package struct GoldenFrames: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - preset: the preset of its session.
-  ///   - plan: what to compute; nothing in it means the script's own.
+  ///   - golden: golden frames whose rate and fields are used; `nil` for the script's own.
   /// - Throws: a time that cannot be, or too many values.
   package init(
     of script: Script, from start: SessionSnapshot, preset: String?, like golden: GoldenFrames? = nil

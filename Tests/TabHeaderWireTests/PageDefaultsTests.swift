@@ -4,9 +4,9 @@ import Testing
 
 @testable import TabHeaderWire
 
-/// `public/js/shared/wire.json` is made from the tables of events and states: the types of a session's events, and the members that a state
+/// `public/js/shared/wire.json` is made from the functions of events and states: the types of a session's events, and the members that a state
 /// omits while they have these values, for each schema. With `UPDATE_GOLDEN=1`, the test writes it.
-@Suite struct PageTablesTests {
+@Suite struct PageDefaultsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../public/js/shared/wire.json").standardizedFileURL
 
