@@ -9,7 +9,10 @@ public final class ChildProcess: Sendable {
   public let id: pid_t
 
   /// How a process ended.
-  public enum End: Equatable, Sendable { case exit(code: Int32), signal(Int32) }
+  public enum End: Equatable, Sendable {
+    case exit(code: Int32)
+    case signal(Int32)
+  }
 
   private let ended = DispatchSemaphore(value: 0)
   private let state = State()

@@ -1,5 +1,6 @@
-@testable import DesignTokens
 import Testing
+
+@testable import DesignTokens
 
 /// T7: colours of every space of the format, converted as CSS Color 4 does.
 @Suite struct ColorSpaceTests {

@@ -1,6 +1,7 @@
-@testable import DesignTokens
 import StrictJSON
 import Testing
+
+@testable import DesignTokens
 
 /// Documents of the Design Tokens format (DTCG 2025.10) are read as they are (rule T2).
 @Suite struct DTCGDocumentTests {

@@ -1,6 +1,7 @@
-@testable import DesignTokens
 import StrictJSON
 import Testing
+
+@testable import DesignTokens
 
 @Suite struct TokenDocumentTests {
   @Test func tokensAreFoundByDottedPath() throws {

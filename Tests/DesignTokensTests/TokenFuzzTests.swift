@@ -1,7 +1,7 @@
 import RandomCases
-import TabSessions
 import StrictJSON
 import TabEngine
+import TabSessions
 import Testing
 
 @testable import DesignTokens

@@ -1,8 +1,9 @@
-@testable import DesignTokens
 import StrictJSON
 import TabEngine
 import TabSessions
 import Testing
+
+@testable import DesignTokens
 
 /// T5: a document takes no more work than its limits allow, however short the text that describes it.
 ///
@@ -145,8 +146,11 @@ import Testing
         }
       }
     }
-    return
-      "{\(joined(count) { place in next = place; return "\"m\(place)\":\(makers[place % makers.count](&random))" })}"
+    let members = joined(count) { place in
+      next = place
+      return "\"m\(place)\":\(makers[place % makers.count](&random))"
+    }
+    return "{\(members)}"
   }
 
   @Test func noDocumentTakesMoreStepsThanItsLimits() throws {

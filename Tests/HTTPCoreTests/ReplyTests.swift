@@ -1,9 +1,10 @@
-@testable import HTTPServer
 import Dispatch
 import HTTPTypes
 import ResponsePromises
 import Synchronization
 import Testing
+
+@testable import HTTPServer
 
 /// A response that comes later is made by a function, in one task.
 @Suite struct ReplyTests {

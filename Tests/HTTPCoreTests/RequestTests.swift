@@ -1,7 +1,8 @@
-@testable import HTTPServer
 import HTTPTypes
 import StrictJSON
 import Testing
+
+@testable import HTTPServer
 
 @Suite struct RequestTests {
   @Test func fieldsAreFoundInAnyCaseAndJoined() throws {

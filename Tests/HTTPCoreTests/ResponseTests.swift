@@ -1,6 +1,7 @@
-@testable import HTTPServer
 import HTTPTypes
 import Testing
+
+@testable import HTTPServer
 
 /// Responses are values: a copy that is changed is another response.
 @Suite struct ResponseTests {

@@ -86,7 +86,9 @@ struct ContrastPartsTests {
       of: try .sample(tabs) {
         $0.tabBar.overflow = .more
         $0.design {
-          $0.tabBarBackgroundColor = "#EEEEEE"; $0.badgeColor = "#BF231080"; $0.badgeTextColor = .white
+          $0.tabBarBackgroundColor = "#EEEEEE"
+          $0.badgeColor = "#BF231080"
+          $0.badgeTextColor = .white
         }
       })
     #expect(report.checks(.badgeText).map(\.place) == ["over the badge above the background"])
@@ -245,7 +247,8 @@ struct ContrastPlacesTests {
       of: try .sample(tabs) {
         $0.tabBar.placement = .bottom
         $0.design {
-          $0.tabBarBackgroundColor = .white; $0.deselectedTabTextColor = "#556B82"
+          $0.tabBarBackgroundColor = .white
+          $0.deselectedTabTextColor = "#556B82"
         }
       })
     let checks = report.checks(.deselectedTabText)

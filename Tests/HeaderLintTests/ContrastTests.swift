@@ -57,7 +57,7 @@ struct ContrastTests {
     ("#FF000000", "#123456", "#123456"), ("#FF0000", "#123456", "#FF0000"),
   ])
   func `D: a translucent colour is composited in sRGB`(color: Color, background: Color, seen: Color) {
-    #expect(Contrast.composite(color, over: background) == seen)
+    #expect(OpaqueColor(background).under(color).color == seen)
   }
 
   @Test func `D: compositing is not rounded between layers`() {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import HeaderLint
 import TabEngine
 import Testing
+
+@testable import HeaderLint
 
 /// D: the labels of tabs.
 struct LabelTests {

@@ -1,6 +1,6 @@
 import RandomCases
-import TabSessions
 import TabEngine
+import TabSessions
 import Testing
 
 @testable import HeaderLint

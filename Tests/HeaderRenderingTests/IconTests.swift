@@ -1,7 +1,8 @@
 import Foundation
-@testable import HeaderRendering
 import TabEngine
 import Testing
+
+@testable import HeaderRendering
 
 /// The icons of pictures, which are those of the page: both read `public/icons`.
 struct IconTests {

@@ -1,6 +1,7 @@
-@testable import HeaderRendering
 import TabEngine
 import Testing
+
+@testable import HeaderRendering
 
 /// A text that does not fit is truncated, and each has its own direction.
 struct TextTests {

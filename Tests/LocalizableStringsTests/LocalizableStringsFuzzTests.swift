@@ -1,6 +1,6 @@
-import TabSessions
 import Foundation
 import StrictJSON
+import TabSessions
 import Testing
 
 /// X2: random texts, the same in every run.

@@ -3,8 +3,9 @@ import HTTPServer
 import Logging
 import StrictJSON
 import TabEngine
-@testable import TabHeaderAPI
 import Testing
+
+@testable import TabHeaderAPI
 
 /// The two formats of a line.
 @Suite struct LogLineTests {

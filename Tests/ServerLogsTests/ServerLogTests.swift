@@ -1,9 +1,9 @@
 import Dispatch
 import Logging
-import TabSessions
 import Synchronization
 import SystemPackage
 import TabEngine
+import TabSessions
 import Testing
 
 @testable import TabHeaderAPI

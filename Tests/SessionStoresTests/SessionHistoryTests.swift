@@ -1,12 +1,13 @@
 import ManualClock
 import RandomCases
-@testable import SessionStores
 import StrictJSON
 import Synchronization
 import TabEngine
 import TabHeaderReplays
-@testable import TabSessions
 import Testing
+
+@testable import SessionStores
+@testable import TabSessions
 
 /// A session reads the same history from every store as from memory, while it is changed, and on every server.
 @Suite struct SessionHistoryTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TabSessions
 import SessionStores
 import TabEngine
+import TabSessions
 import Testing
 
 /// What every store does.

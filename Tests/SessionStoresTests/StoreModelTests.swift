@@ -1,10 +1,10 @@
-import TabHeaderReplays
 import RandomCases
-import TabSessions
 import SessionStores
 import StrictJSON
 import TabEngine
+import TabHeaderReplays
 import TabHeaderWire
+import TabSessions
 import Testing
 
 /// Random batches of changes have the same outcomes in every store, and leave the same sessions, events, histories and documents.

@@ -1,8 +1,9 @@
 import Foundation
 import ManualClock
-@testable import SessionStores
 import TabEngine
 import TabSessions
+
+@testable import SessionStores
 
 enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite, redis

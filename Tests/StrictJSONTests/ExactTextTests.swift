@@ -4,7 +4,8 @@ import Testing
 /// Text from outside is bytes.
 @Suite struct ExactTextTests {
   private enum Choice: String {
-    case plain, accented = "caf\u{E9}"
+    case plain
+    case accented = "caf\u{E9}"
   }
 
   /// Canonically equivalent texts, which are equal as `String`.

@@ -1,6 +1,6 @@
-import TabSessions
 import Foundation
 import StrictJSON
+import TabSessions
 import Testing
 
 /// Foundation's parser as a second opinion on content that was damaged at random, always in the same way.

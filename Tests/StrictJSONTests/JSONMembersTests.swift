@@ -1,5 +1,5 @@
-import TabSessions
 import StrictJSON
+import TabSessions
 import Testing
 
 /// Objects whose members are asked for by name.

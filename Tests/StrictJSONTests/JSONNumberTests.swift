@@ -1,5 +1,5 @@
-import TabSessions
 import StrictJSON
+import TabSessions
 import Testing
 
 @Suite struct JSONNumberTests {

@@ -1,6 +1,7 @@
-@testable import StrictJSON
 import TabSessions
 import Testing
+
+@testable import StrictJSON
 
 /// RFC 6902: operations on a document, all or none.
 @Suite struct JSONPatchTests {

@@ -1,5 +1,5 @@
-import TabSessions
 import StrictJSON
+import TabSessions
 import Testing
 
 /// The patch that makes the members that a writer writes after a change of those before it (RFC 6902).

@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// N1, N3, X3: which page is shown, and how it is announced.
 struct AnnouncementTests {

@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// S15–S18: guards that ask.
 struct AskingTests {

@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B8–B10, B12, B13: badges, icons, and the room of the bar.
 struct BarTests {

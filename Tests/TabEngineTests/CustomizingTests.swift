@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B7: the user rearranges the tabs.
 struct CustomizingTests {

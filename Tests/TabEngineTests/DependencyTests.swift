@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// N2: messages that wait, and how many pages there may be.
 struct DependencyTests {

@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// S5, S9: guards, and disabled and unavailable tabs.
 struct GuardTests {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B3: the indicator between tabs of unequal width.
 struct IndicatorTests {

@@ -1,5 +1,5 @@
-import TabHeaderReplays
 import RandomCases
+import TabHeaderReplays
 import Testing
 
 @testable import TabEngine

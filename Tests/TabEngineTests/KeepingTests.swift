@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// S7, S8: what stays when tabs are inserted, removed and moved.
 struct KeepingTests {

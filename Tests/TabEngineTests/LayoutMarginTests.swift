@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B25: the buttons of a bar are inside the layout margins of the size class.
 struct LayoutMarginTests {

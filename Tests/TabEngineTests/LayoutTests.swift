@@ -1,6 +1,7 @@
 import Foundation
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B1–B4, B11, B12, H1–H4, L1, L2: frames.
 struct LayoutTests {

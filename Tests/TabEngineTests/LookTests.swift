@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// P21: the measures of platforms. `conformance/looks.ndjson` has the numbers of each.
 @Suite struct LookTests {

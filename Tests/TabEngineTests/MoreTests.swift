@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// B5, B6: tabs that do not fit the bar.
 struct MoreTests {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// P1–P4: where pages are, and which is the current one.
 struct PagingTests {

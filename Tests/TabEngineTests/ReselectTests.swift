@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// S6: a tap on the tab that is selected already.
 struct ReselectTests {

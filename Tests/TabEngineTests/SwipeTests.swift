@@ -1,5 +1,6 @@
-@testable import TabEngine
 import Testing
+
+@testable import TabEngine
 
 /// P5, P7, P8, P10: gestures.
 struct SwipeTests {

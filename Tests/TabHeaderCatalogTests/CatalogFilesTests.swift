@@ -1,7 +1,8 @@
 import StrictJSON
 import TabEngine
-@testable import TabHeaderCatalog
 import Testing
+
+@testable import TabHeaderCatalog
 
 /// A mistake in a file of an overlay is found at the start, and the error gives its place.
 @Suite struct CatalogFilesTests {

@@ -1,8 +1,9 @@
 import StrictJSON
+import Testing
+
 @testable import TabEngine
 @testable import TabHeaderCatalog
 @testable import TabSessions
-import Testing
 
 /// X2: the files in `config/strings`, and a session's overrides.
 @Suite struct LocalesTests {

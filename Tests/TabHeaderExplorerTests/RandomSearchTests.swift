@@ -1,8 +1,9 @@
 import StrictJSON
 import TabEngine
-@testable import TabHeaderReplays
 import TabHeaderWire
 import Testing
+
+@testable import TabHeaderReplays
 
 @Suite struct RandomSearchTests {
   private static func starts() throws -> [Start] {

@@ -1,8 +1,9 @@
 import StrictJSON
 import TabEngine
-@testable import TabHeaderReplays
 import TabHeaderWire
 import Testing
+
+@testable import TabHeaderReplays
 
 @Suite struct ScriptTests {
   private let start = Instant(milliseconds: 1_000_000)

@@ -7,8 +7,9 @@ import TabEngine
 import TabHeaderCatalog
 import TabHeaderReplays
 import TabHeaderWire
-@testable import TabSessions
 import Testing
+
+@testable import TabSessions
 
 /// Recordings, and what a replay says about them (G1 to G5).
 @Suite struct ReplayTests {

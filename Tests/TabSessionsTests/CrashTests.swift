@@ -1,7 +1,7 @@
-import TestStores
 import ManualClock
 import RandomCases
 import TabEngine
+import TestStores
 import Testing
 
 @testable import TabSessions

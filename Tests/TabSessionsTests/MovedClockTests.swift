@@ -1,8 +1,9 @@
 import ManualClock
 import Synchronization
 import TabEngine
-@testable import TabSessions
 import Testing
+
+@testable import TabSessions
 
 /// Sessions whose time does not follow the server's.
 @Suite struct MovedClockTests {

@@ -1,8 +1,9 @@
 import ManualClock
 import TabEngine
-@testable import TabSessions
 import TestStores
 import Testing
+
+@testable import TabSessions
 
 /// Memory is a cache of the store.
 @Suite struct ReleasingTests {

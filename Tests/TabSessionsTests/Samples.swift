@@ -3,8 +3,9 @@ import StrictJSON
 import Synchronization
 import TabEngine
 import TabHeaderReplays
-@testable import TabSessions
 import Testing
+
+@testable import TabSessions
 
 /// Three tabs on pages 320 points wide, without haptics.
 func sampleContainer(_ titles: [String] = ["Green", "Indigo", "Orange"]) throws -> TabContainer {

@@ -1,7 +1,8 @@
 import ManualClock
 import TabEngine
-@testable import TabSessions
 import Testing
+
+@testable import TabSessions
 
 /// Performing a command is a function of snapshot, command and instant.
 @Suite struct SessionSnapshotTests {

@@ -1,7 +1,8 @@
 import Dispatch
 import TabEngine
-@testable import TabSessions
 import Testing
+
+@testable import TabSessions
 
 @Suite struct SystemClockTests {
   @Test func beginsAtItsOriginAndAdvances() {

@@ -1,10 +1,11 @@
 import Foundation
 import RandomCases
-@testable import SessionStores
 import Synchronization
 import TabEngine
 import TabSessions
 import Testing
+
+@testable import SessionStores
 
 /// Slots have owners that change. Redirections are followed, and nothing is lost.
 ///

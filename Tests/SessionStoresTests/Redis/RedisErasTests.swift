@@ -1,9 +1,9 @@
 import Foundation
-import TabHeaderReplays
 import RandomCases
-import TabSessions
 import TabEngine
+import TabHeaderReplays
 import TabHeaderWire
+import TabSessions
 import Testing
 
 @testable import SessionStores

@@ -1,9 +1,10 @@
 import ChildProcess
 import Dispatch
 import Foundation
-@testable import SessionStores
 import Synchronization
 import TabSessions
+
+@testable import SessionStores
 
 /// A precondition of a test that does not hold.
 struct Missing: Error, CustomStringConvertible {
