@@ -65,6 +65,8 @@ struct Render: AsyncParsableCommand {
         : options.svg(of: catalog.container(of: content), at: Instant(milliseconds: 0))
     } catch let error as ContentError {
       throw refusal(error, of: file, content)
+    } catch let error as InvalidParameter {
+      throw failure("\(file): \(error.description.replacing("\"state\"", with: "--state")).", .badInput)
     } catch {
       throw failure("\(file): \(error).", .badInput)
     }
@@ -79,6 +81,9 @@ struct PictureArguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 10. (default: 1)", valueName: "factor"))
   var scale: String?
+
+  @Option(help: ArgumentHelp("The platform's look: ios18, ios26, material3 or web.", valueName: "look"))
+  var look: String?
 
   @Option(help: ArgumentHelp("light or dark.", valueName: "scheme"))
   var colorScheme: String?
@@ -95,7 +100,8 @@ struct PictureArguments: ParsableArguments {
   /// The options that are given: the option as typed, its name in a query, and its text.
   var values: [(option: String, name: String, text: String)] {
     let all = [
-      ("width", "width", width), ("scale", "scale", scale), ("color-scheme", "colorScheme", colorScheme),
+      ("width", "width", width), ("scale", "scale", scale), ("look", "look", look),
+      ("color-scheme", "colorScheme", colorScheme),
       ("layout-direction", "layoutDirection", layoutDirection),
       ("content-size-category", "contentSizeCategory", contentSizeCategory), ("state", "state", state),
     ]

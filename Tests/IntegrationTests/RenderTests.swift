@@ -21,10 +21,12 @@ import Testing
 
   @Test func drawsTheSameAsTheServer() throws {
     let server = try RunningServer()
-    let drawn = try withSession("{}") { file, _ in try run([file, "--width", "320", "--color-scheme", "dark"]) }
+    let drawn = try withSession("{}") { file, _ in
+      try run([file, "--width", "320", "--color-scheme", "dark", "--look", "ios26"])
+    }
     #expect(drawn.code == 0)
     #expect(drawn.errors == "")
-    let served = try server.curl(server.url + "/v1/presets/backbase/header.svg?width=320&colorScheme=dark")
+    let served = try server.curl(server.url + "/v1/presets/backbase/header.svg?width=320&colorScheme=dark&look=ios26")
     #expect(drawn.output == served.output)
     #expect(drawn.output.hasPrefix("<svg "))
     #expect(try server.end() == 0)
@@ -94,6 +96,7 @@ import Testing
 
   @Test(arguments: [
     (["--width", "abc"], "Error: --width must be a number from 1 to 8192, not \"abc\"."),
+    (["--look", "ios27"], "Error: --look must be one of ios18, ios26, material3, web, not \"ios27\""),
     (["--color-scheme", "blue"], "Error: --color-scheme must be one of light, dark, not \"blue\"."),
     (["-o", "header.gif"], "header.gif: the name of a picture must end in .svg or .png."),
     (["--matrix", "--width", "320"], "--matrix draws every state: omit --width."),
