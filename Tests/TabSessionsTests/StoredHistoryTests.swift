@@ -127,7 +127,7 @@ import Testing
       if index % 3 == 0 { committer.flush() }
     }
     let records = try #require(store.history(of: session.id, revisions: 1...Int.max)).records
-    let checkpoints = records.filter { $0.checkpoint != nil }.map(\.last)
+    let checkpoints = records.filter(\.hasCheckpoint).map(\.last)
     #expect(checkpoints.first == 1)
     // Five multiples of 128, and the 4,096th event.
     #expect(checkpoints.filter { $0 > 1_001 }.count == 6)

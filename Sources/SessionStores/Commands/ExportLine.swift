@@ -62,7 +62,7 @@ public struct ExportCounts: Equatable, Sendable {
 }
 
 extension ExportLine {
-  /// What a line may take. A session has at most 1,024 events of 512 KiB together, and a history of 2 MiB and what has come since its newest
+  /// What a line may take. A session has at most 1,024 events of 512 KiB together, and a history of 2 MiB and the records since its newest
   /// checkpoint.
   private static let limits = JSONLimits(bytes: 16_777_216, depth: 64, values: 4_000_000)
 
@@ -199,9 +199,9 @@ enum ExportedHistory {
     try reader.array { (reader, index) throws(JSONError) in
       let record = try self.record(&reader)
       if let last = records.last?.last {
-        let mayFollow = index == 1 && record.checkpoint != nil && record.first > last
+        let mayFollow = index == 1 && record.hasCheckpoint && record.first > last
         guard record.first == last || mayFollow else { throw reader.invalid("expected \"first\" to be \(last)") }
-      } else if record.checkpoint == nil || record.first != record.last {
+      } else if !record.hasCheckpoint || record.first != record.last {
         throw reader.invalid("expected the session as it was created first, with a \"checkpoint\" and no commands")
       }
       records.append(record)

@@ -151,7 +151,7 @@ struct RecentCommits {
   func joinedHistory(upTo bytes: Int) -> [History] {
     var joined: [History] = []
     for new in commits.lazy.compactMap(\.history) {
-      if joined.last.map({ $0.record.checkpoint == nil && $0.record.size < bytes && $0.record.last == new.record.first }
+      if joined.last.map({ !$0.record.hasCheckpoint && $0.record.size < bytes && $0.record.last == new.record.first }
       )
         ?? false
       {
@@ -178,7 +178,7 @@ struct RecentSessions {
   /// The rows whose commits were merged. They are deleted when the queue is empty.
   var merged: [MergedRow] = []
 
-  /// The key of a commit, and that of its session.
+  /// The key of a commit, and the key of its session.
   typealias MergedRow = (row: Int64, session: Int64)
 
   /// What a batch changes, once it is committed.
@@ -198,7 +198,7 @@ struct RecentSessions {
       deleted.append(key)
     }
 
-    /// - Parameter commits: those of the batch.
+    /// - Parameter commits: the commits of the batch.
     mutating func set(_ commits: RecentCommits, of id: SessionID) {
       sessions[id, default: Change()].commits = commits
     }
@@ -216,7 +216,7 @@ struct RecentSessions {
     }
   }
 
-  /// Adds commits after those that the session has.
+  /// Adds commits after the session's earlier commits.
   mutating func add(_ commits: RecentCommits) {
     bytes += commits.size
     let id = commits.head.identity.id

@@ -2,8 +2,8 @@ import StrictJSON
 import TabEngine
 import TabSessions
 
-/// The histories of sessions. The records of recent commits are in memory; merging moves them to the table, where a row has those of several
-/// commits. A row ends where a checkpoint is, so that a revision is never far from one.
+/// The histories of sessions. The records of recent commits are in memory; merging moves them to the table, where a row has the records of
+/// several commits. A row ends where a checkpoint is, so that a revision is never far from one.
 extension SQLiteStore {
   // MARK: Reading
 
@@ -69,13 +69,13 @@ extension SQLiteStore {
     var newer: [HistoryRecord] = []
     if revisions.upperBound > creation.last {
       let recent = session.recent?.history.map(\.record) ?? []
-      let isRecent = recent.contains { $0.checkpoint != nil && $0.last <= revisions.lowerBound }
+      let isRecent = recent.contains { $0.hasCheckpoint && $0.last <= revisions.lowerBound }
       newer = (isRecent ? [] : try records(revisions, after: creation.last, session.key, db)) + recent
     }
     return HistoryRows(id: id, session: session, creation: creation, newer: newer)
   }
 
-  /// - Parameter historyBytes: those of its row, without its recent commits.
+  /// - Parameter historyBytes: the number in the session's row, without its recent commits.
   private func creation(_ key: Int64, historyBytes: Int, _ db: Database) throws -> Creation? {
     if let known = try storedCreation(key, db) { return .record(known) }
     guard historyBytes == 0, let session = try stored(key, db) else { return nil }
@@ -122,7 +122,7 @@ extension SQLiteStore {
     var records: [HistoryRecord] = []
     while try row.next() {
       records.append(try Self.record(row, from: try row.column(2), to: try row.column(3), at: 0))
-      let hasStart = records[0].first == creation || records.contains { $0.checkpoint != nil }
+      let hasStart = records[0].first == creation || records.contains(where: \.hasCheckpoint)
       if hasStart, records[records.count - 1].last >= range.upperBound { break }
     }
     return records
@@ -140,7 +140,7 @@ extension SQLiteStore {
 
   // MARK: Writing
 
-  /// Adds the records of a new session, its creation first, unless that is what the session is.
+  /// Adds the records of a new session, its creation first. A history of nothing but the creation needs none: the session's rows have it.
   func create(_ history: [HistoryRecord], of session: StoredSession, _ key: Int64, _ db: Database) throws {
     guard history != [HistoryRecord(creating: session.snapshot)] else { return }
     var total = 0

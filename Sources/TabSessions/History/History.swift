@@ -16,8 +16,12 @@ public struct History: Equatable, Sendable {
   /// - Parameter records: they follow each other. The first one has a checkpoint, with which the history begins.
   /// - Throws: `damaged` if a record cannot be read.
   public init(_ records: [HistoryRecord]) throws(StoreError) {
-    guard let checkpoint = records.first?.checkpoint else { throw .damaged("a session has no history") }
-    start = try Self.reading { () throws(JSONError) in try SessionSnapshot(record: checkpoint, limits: .unlimited) }
+    if let creation = records.first?.creation {
+      start = creation.value
+    } else {
+      guard let checkpoint = records.first?.checkpoint else { throw .damaged("a session has no history") }
+      start = try Self.reading { () throws(JSONError) in try SessionSnapshot(record: checkpoint, limits: .unlimited) }
+    }
     guard start.number == records.first?.last else { throw .damaged("a session has a checkpoint of another revision") }
     var (commands, last) = ([LoggedCommand](), start.number)
     for record in records.dropFirst() {
@@ -108,10 +112,10 @@ public struct HistoryLog: Sendable {
   /// Adds a command.
   ///
   /// - Parameters:
-  ///   - events: those of the command.
+  ///   - events: the events of the command.
   ///   - snapshot: the newest revision, after it.
   mutating func append(_ command: LoggedCommand, of events: RevisionEvents, after snapshot: SessionSnapshot) {
-    if records.last.map({ $0.checkpoint != nil }) ?? true {
+    if records.last.map(\.hasCheckpoint) ?? true {
       records.append(HistoryRecord(first: last, last: last, commands: []))
       size += records[records.count - 1].size
     }
@@ -132,7 +136,7 @@ public struct HistoryLog: Sendable {
 
   /// Drops the oldest records until the rest has at most so many bytes. The newest checkpoint, and what follows it, is kept in any case.
   mutating func shorten(to bytes: Int) {
-    while size > bytes, let next = records.dropFirst().firstIndex(where: { $0.checkpoint != nil }) {
+    while size > bytes, let next = records.dropFirst().firstIndex(where: \.hasCheckpoint) {
       for _ in 0..<next { size -= records.removeFirst().size }
     }
   }
@@ -166,7 +170,7 @@ extension HistoryRecord {
     guard let creation = records.first, range.upperBound > creation.last else { return Array(records.prefix(1)) }
     let isComplete = records.count < 2 || records[1].first == creation.last
     let kept = isComplete ? records[...] : records[1...]
-    let checkpoints = kept.indices.filter { kept[$0].checkpoint != nil }
+    let checkpoints = kept.indices.filter { kept[$0].hasCheckpoint }
     guard
       let start = checkpoints.last(where: { kept[$0].last <= range.lowerBound }) ?? checkpoints.first
     else { return [] }

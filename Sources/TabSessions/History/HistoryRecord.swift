@@ -17,19 +17,25 @@ public struct HistoryRecord: Equatable, Sendable {
   private(set) var values: [LoggedCommand] = []
   /// About what they take.
   private var valueSize = 0
+  /// The session as it was created, in place of a checkpoint. It is written when the record is stored: a session that is only in memory shares
+  /// most of it.
+  private(set) var creation: Shared<SessionSnapshot>?
+  private var written: [UInt8]?
   /// The snapshot of the last revision as JSON.
-  public private(set) var checkpoint: [UInt8]?
+  public var checkpoint: [UInt8]? { written ?? creation?.value.record }
+  public var hasCheckpoint: Bool { written != nil || creation != nil }
 
   public init(first: Int, last: Int, commands: [UInt8], checkpoint: [UInt8]? = nil) {
     self.first = first
     self.last = last
     lines = commands
-    self.checkpoint = checkpoint
+    written = checkpoint
   }
 
   /// The record of a session as it was created.
   public init(creating snapshot: SessionSnapshot) {
-    self.init(first: snapshot.number, last: snapshot.number, commands: [], checkpoint: snapshot.record)
+    self.init(first: snapshot.number, last: snapshot.number, commands: [])
+    creation = Shared(snapshot)
   }
 
   /// The commands, each a JSON object on a line.
@@ -89,7 +95,7 @@ public struct HistoryRecord: Equatable, Sendable {
     lines += LoggedCommand.lines(values)
     (values, valueSize) = ([], 0)
     lines += next.commands
-    checkpoint = next.checkpoint
+    (written, creation) = (next.written, next.creation)
   }
 
   /// The commands of records in one; `nil` if there are none, or if they do not follow each other.
@@ -104,7 +110,7 @@ public struct HistoryRecord: Equatable, Sendable {
 
   mutating func close(at snapshot: SessionSnapshot) {
     last = snapshot.number
-    checkpoint = snapshot.record
+    written = snapshot.record
   }
 }
 
