@@ -87,7 +87,7 @@ public struct TokenError: Error, Equatable, Sendable {
     return error
   }
 
-  /// Returns the error at the end of a chain of `count` tokens. `path` returns the paths of those that are kept.
+  /// Returns the error at the end of a chain of `count` tokens. `path` returns the paths of the tokens that are kept.
   func at(theEndOf count: Int, _ path: (Int) -> String) -> TokenError {
     var error = self
     error.content.omitted = max(0, count + chain.count - Self.chainLimit)

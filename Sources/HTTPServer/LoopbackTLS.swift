@@ -43,7 +43,7 @@ public final class LoopbackTLS {
     }
   }
 
-  /// Receives what has come, at most as much as fits.
+  /// Receives the bytes that have arrived, at most as many as fit.
   ///
   /// - Returns: the number of bytes; 0 at the end of the connection.
   public func receive(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {

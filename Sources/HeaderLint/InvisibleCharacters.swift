@@ -1,7 +1,7 @@
 import TabEngine
 
 extension String {
-  /// The scalars that are invisible and not needed: controls, direction marks, and those that are ignored in display (UAX
+  /// The scalars that are invisible and not needed: controls, direction marks, and scalars that are ignored in display (UAX
   /// #44, Default_Ignorable_Code_Point). Each is listed once, in order.
   var invisibleCharacters: [Unicode.Scalar] {
     var found: [Unicode.Scalar] = []

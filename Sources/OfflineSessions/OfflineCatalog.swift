@@ -14,7 +14,7 @@ package struct OfflineCatalog: Sendable {
   private let styles: [File]
   private let tokens: [File]
 
-  /// - Parameter files: those of `config/`, sorted by path.
+  /// - Parameter files: the files of `config/`, sorted by path.
   /// - Throws: the first mistake in a file. The shipped files have none: the tests of the catalogue check them.
   package init(_ files: [File]) throws(JSONError) {
     styles = files.filter { $0.path.hasPrefix("styles/") }

@@ -1,7 +1,7 @@
 extension Sequence {
-  /// The elements in the order of their texts' bytes, which is that of their code points.
+  /// The elements in the order of their texts' bytes, which is the order of their code points.
   ///
-  /// Swift's own order of strings is that of their normal forms. One sort, of numbers, is in the program for all types.
+  /// Swift's own order of strings is the order of their normal forms. One sort, of numbers, is in the program for all types.
   @inlinable
   package func sorted(byBytesOf text: (Element) -> String) -> [Element] {
     let elements = Array(self)

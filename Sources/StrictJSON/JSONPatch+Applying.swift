@@ -192,7 +192,7 @@ private struct Patching {
     return removed
   }
 
-  /// Changes the value around that of a pointer, which is not the whole document.
+  /// Changes the value around the value of a pointer, which is not the whole document.
   ///
   /// - Parameter body: takes that value, the last token, and the way to the value.
   private mutating func change(

@@ -164,7 +164,7 @@ extension JSONPatch {
     _ old: [JSONValue], _ new: [JSONValue], at place: [ExactText], _ operations: inout [Operation]
   ) {
     let shorter = min(old.count, new.count)
-    // Elements that are only in one of the arrays are found by those that are the same before and after them.
+    // Elements that are only in one of the arrays are found by the equal elements before and after them.
     guard old.count != new.count else {
       for index in 0..<shorter { compare(old[index], new[index], at: place + [ExactText(String(index))], &operations) }
       return

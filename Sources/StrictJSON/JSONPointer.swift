@@ -26,7 +26,7 @@ public struct JSONPointer: Sendable {
     text = self.tokens.reduce(into: "") { $0 += "/" + JSONError.referenceToken($1) }
   }
 
-  /// Whether the values of this pointer include those of another: it leads to the same value, or to one around it.
+  /// Whether the values of this pointer include the values of another: it leads to the same value, or to one around it.
   func contains(_ other: JSONPointer) -> Bool {
     tokens.count <= other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0 == $1 }
   }

@@ -123,7 +123,7 @@ extension JSONReader {
   /// Skips the member that no other has asked for.
   private mutating func skipOther() throws(JSONError) {
     position = members.start
-    // With escapes, the name may still be one of those that are asked for: the next pass compares it.
+    // With escapes, the name may still be one that is asked for: the next pass compares it.
     if try scanString(), members.unmatched < 0 { return position = members.start }
     members.unmatched = -1
     try colon()

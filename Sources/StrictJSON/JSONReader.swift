@@ -16,7 +16,7 @@ public struct JSONReader: Sendable {
   /// The number of values that may still be read.
   @usableFromInline
   var valuesLeft: Int
-  /// The first member names of every open object, those of the innermost object last.
+  /// The first member names of every open object, the names of the innermost object last.
   var names: [ExactText] = []
   @usableFromInline
   var members = MembersInReading()

@@ -32,7 +32,7 @@ extension TabContainer {
   }
 
   /// Returns the traits after the changes, supported or not. If the container begins to fill its window, or fills it in
-  /// another shape, the orientation is that of the shape (L6).
+  /// another shape, the orientation is the shape's (L6).
   ///
   /// - Parameter presentation: the presentation before the changes.
   /// - Throws: `orientationContradicted` if the changes set another orientation.

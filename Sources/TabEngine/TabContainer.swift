@@ -32,7 +32,7 @@ public struct TabContainer: Equatable, Sendable {
 
   var rare: Shared<Rare>
 
-  /// The sections outside the bar (N4). Their ids differ from those of the tabs.
+  /// The sections outside the bar (N4). Their ids differ from the ids of the tabs.
   public internal(set) var popups: [Tab] {
     get { rare.value.popups }
     set { rare.change { $0.popups = newValue } }
@@ -70,7 +70,7 @@ public struct TabContainer: Equatable, Sendable {
     set { rare.change { $0.lastAsked = newValue } }
   }
 
-  /// Creates a container at rest on the selected tab. If it fills its window, its orientation is that of the shape (L6).
+  /// Creates a container at rest on the selected tab. If it fills its window, its orientation is the shape's (L6).
   ///
   /// - Throws: `tooManyTabs`, `tooMany` for popups, `duplicateTab`, `indexOutOfRange` if there is no tab at the selected
   ///   index (0 is valid without tabs), `orientationRefused`, `presentationNeedsPad`.

@@ -24,7 +24,7 @@ public final class TabHeaderAPI: HTTPResponder {
   ///   - token: the token that allows everything; `nil` if the server asks for none.
   ///   - isSecure: whether the server uses TLS, so that its cookies are sent over TLS only.
   ///   - waitLimit: how many requests may wait for revisions at the same time.
-  ///   - quotas: what one client may have and do. Those of sessions are in the registry's ledger.
+  ///   - quotas: what one client may have and do. The quotas of sessions are in the registry's ledger.
   ///   - proxies: the proxies that are believed about where requests come from.
   ///   - now: a clock in nanoseconds that does not go back, for rates.
   ///   - workers: how many requests that take long are performed at the same time.

@@ -16,7 +16,7 @@ public struct LoggedEvent: Equatable, Sendable {
 struct EventLog {
   /// The events of each revision, in the memory that its history has, too, and their size in bytes.
   private var revisions: Deque<(events: [TabEvent], bytes: Int)> = []
-  /// The number of events that were dropped from the first revision, whose size is that of the others.
+  /// The number of events that were dropped from the first revision. Its size counts only the events that are left.
   private var dropped = 0
   /// The number of kept events.
   private var count = 0
@@ -73,7 +73,7 @@ struct EventLog {
     }
   }
 
-  /// Drops the oldest event; or those of the oldest revision, if there are too many without them, too.
+  /// Drops the oldest event; or all events of the oldest revision, if the other events already fill the log.
   private mutating func dropOldest() {
     let (events, bytes) = revisions[0]
     let kept = events.count - dropped

@@ -10,9 +10,9 @@ public protocol LookSource: Sendable {
   func current(_ look: Look, since generation: Int) -> Look
   /// Reports that a session uses another look. `old` is `nil` when the session begins, `new` is `nil` when it ends.
   func changeUse(from old: Look?, to new: Look?)
-  /// Takes over the styles and themes of a store that other servers change, too, except those that are being stored.
+  /// Takes over the styles and themes of a store that other servers change, too, except documents that are being stored.
   ///
-  /// - Returns: whether none was.
+  /// - Returns: whether none was being stored.
   func adopt(_ documents: [StoredDocument]) -> Bool
   /// Takes over how many sessions of a shared store use each style or theme, by its name.
   func adopt(users: [StoredDocument.Kind: [String: Int]])

@@ -112,7 +112,7 @@ struct Saving {
   /// A revision to show, with its events.
   typealias Shown = (revision: SessionRevision, events: RevisionEvents)
 
-  /// Removes revisions from those that are pending: a number of them, and those after them that need no commit.
+  /// Removes pending revisions: a number of them, and the revisions after them that need no commit.
   private mutating func show(_ count: Int) -> [Shown] {
     var shown: [Shown] = []
     while let first = pending.first, shown.count < count || !needsCommit(first) {
@@ -145,7 +145,7 @@ struct Saving {
   }
 
   /// What is taken to be written: the parts of a commit, which is made of them after the lock is released.
-  struct Taken {
+  struct Taken: ~Copyable {
     fileprivate let session: StoredSession
     fileprivate let revision: SessionRevision
     fileprivate let expected: SessionVersion?
@@ -156,7 +156,7 @@ struct Saving {
     fileprivate let responses: [StoredResponse]
   }
 
-  /// Takes everything that is pending, to be written. The next call is that of `finish`.
+  /// Takes everything that is pending, to be written. Call `finish` next.
   ///
   /// - Parameter makeSession: returns the session at a revision, to be stored.
   mutating func take(_ makeSession: (SessionRevision, _ isDragging: Bool) -> StoredSession) -> Taken? {
@@ -166,7 +166,7 @@ struct Saving {
     return write(newest, makeSession(newest, isDragging))
   }
 
-  /// Takes what has been shown and not committed, and removes the mark of a drag. The next call is that of `finish`.
+  /// Takes the revisions that have been shown and not committed, and removes the mark of a drag. Call `finish` next.
   ///
   /// - Parameter session: the newest revision, to be stored.
   mutating func takeRest(_ revision: SessionRevision, _ session: StoredSession) -> Taken? {
@@ -283,7 +283,7 @@ struct Saving {
 }
 
 extension Saving.Taken {
-  var commit: SessionCommit {
+  consuming func commit() -> SessionCommit {
     let isDescribed = base.map { base in
       unsaved.allSatisfy { $0.events.events.allSatisfy(\.kind.isOfPosition) }
         || session.container.hasDescription(of: base.container)

@@ -9,7 +9,7 @@ extension Session {
           identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: isDragging)
       }
     }
-    return taken?.commit
+    return taken?.commit()
   }
 
   /// Takes what would otherwise stay in memory until the next commit.
@@ -20,7 +20,7 @@ extension Session {
         revision, StoredSession(identity, revision.snapshot, links, expiresAt: lifetime.committing(), isDragging: false)
       )
     }
-    return taken?.commit
+    return taken?.commit()
   }
 
   /// Shows what the committer has written; or takes back everything that it could not write.

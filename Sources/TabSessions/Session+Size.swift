@@ -15,7 +15,7 @@ extension Session {
     fixedSize + tabSize * container.tabs.count + container.heapSize * 2
   }
 
-  /// The bytes that a request may have to read: those of its newest container, which is measured when the content has changed, and of its log.
+  /// The bytes that a request may have to read: its newest container and its log. The container is measured when the content has changed.
   package var readSize: Int { state.withLock { $0.containerSize() + $0.log.memorySize } }
 
   /// Drops all of a history that is only in memory but the newest checkpoint, the changes after it, and the session as it was created.
@@ -62,7 +62,7 @@ extension Session.State {
     return size.container
   }
 
-  /// The bytes, if they differ by a kilobyte from those that were told last.
+  /// The bytes, if they differ by a kilobyte from the number that was reported last.
   fileprivate mutating func takeNewSize() -> Int? {
     let total = containerSize() + log.memorySize + (history?.size ?? 0) + responses.size
     guard abs(total - size.total) >= 1_024 else { return nil }
@@ -72,7 +72,7 @@ extension Session.State {
 }
 
 extension TabEvent {
-  /// The approximate size in bytes: that of the event and of every text and list in it. Storage that it shares with other
+  /// The approximate size in bytes: the event, and every text and list in it. Storage that it shares with other
   /// events and the container counts too, because the event may be the last to hold it.
   var byteCount: Int { MemoryLayout<LoggedEvent>.stride + kind.heapSize }
 }

@@ -83,7 +83,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - events: the newest events up to the revision.
-    ///   - isContinuing: whether they follow those of the log.
+    ///   - isContinuing: whether they follow the events of the log.
     mutating func adopt(_ revision: SessionRevision, _ events: [LoggedEvent], isContinuing: Bool) {
       self.revision = revision
       if isContinuing {

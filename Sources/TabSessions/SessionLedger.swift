@@ -2,7 +2,7 @@ import Synchronization
 
 /// Who has created which sessions, and how many bytes they take in memory.
 ///
-/// It knows the sessions that were created or loaded since the start of the server. Those that were loaded have no owner.
+/// It knows the sessions that were created or loaded since the start of the server. Loaded sessions have no owner.
 public final class SessionLedger: Sendable {
   /// What owners and the server may have. `nil` is no limit.
   public struct Limits: Equatable, Sendable {

@@ -64,8 +64,8 @@ extension SessionRegistry {
 }
 
 extension SessionRegistry {
-  /// Releases the memory of sessions that the store has and no request is using, those that have not been used for longest first. They are
-  /// loaded when they are used again.
+  /// Releases the memory of sessions that the store has and no request is using, the least recently used first. They are loaded when they
+  /// are used again.
   ///
   /// - Parameter share: the part of the sessions in memory to release, from 0 to 1.
   /// - Returns: the number of sessions that were released.

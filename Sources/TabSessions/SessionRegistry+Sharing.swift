@@ -37,7 +37,7 @@ extension SessionRegistry {
     }
   }
 
-  /// - Parameter generation: that of the store's documents.
+  /// - Parameter generation: the generation of the store's documents.
   private func adoptDocuments(from store: any SharedStore, at generation: Int) throws(StoreError) {
     guard let looks, documents.load(ordering: .relaxed) != generation else { return }
     var all: [StoredDocument] = []

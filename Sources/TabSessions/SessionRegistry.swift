@@ -83,7 +83,7 @@ public final class SessionRegistry: Sendable {
   /// - Parameters:
   ///   - timeToLive: the time without use after which the session ends.
   ///   - generation: the generation of the source of looks from before the container's look was resolved; `nil` for now.
-  ///   - id: the session's id; by default that of the keyed request, or a random one.
+  ///   - id: the session's id; by default the id of the keyed request, or a random id.
   ///   - epoch: eight hexadecimal digits; random by default.
   ///   - start: when a manual clock begins, which is also when the session was created; `nil` for the server's time.
   ///   - owner: for whom the ledger counts the session.
@@ -258,7 +258,7 @@ public final class SessionRegistry: Sendable {
 
   func changeCount(by difference: Int) { count.add(difference, ordering: .relaxed) }
 
-  /// The number of sessions, those that are only in the store included.
+  /// The number of sessions, including sessions that are only in the store.
   public var sessionCount: Int { count.load(ordering: .relaxed) }
 
   /// The number of sessions in memory.

@@ -17,7 +17,8 @@ struct Build {
 
   /// The builds in a directory, oldest first: executables, and directories with an executable `tabheader` or `bin/tabheader`.
   ///
-  /// The order is that of the list of names in `builds.json`. Without this file it is by name, where numbers count as such: `9` before `10`.
+  /// The order comes from the list of names in `builds.json`. Without this file it is by name, where numbers count as such: `9` before
+  /// `10`.
   static func all(in directory: String) throws(Unusable) -> [Build] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
       throw Unusable(description: "\(directory): cannot be read")

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// Waits for SIGINT or SIGTERM, and takes SIGHUP.
 ///
-/// A handler writes the signal's number into a pipe. A dispatch source for signals would lose those that come while the main thread is
-/// parked: there they are not blocked, and an ignored signal is discarded.
+/// A handler writes the signal's number into a pipe. A dispatch source for signals would lose the signals that come while the main thread
+/// is parked: there they are not blocked, and an ignored signal is discarded.
 final class Interruption {
   private static let pipe: (reading: FileDescriptor, writing: FileDescriptor)? = {
     guard let ends = try? FileDescriptor.pipe() else { return nil }

@@ -220,7 +220,7 @@ extension Serve {
   private static func inheritedSocket() throws(ServerError) -> InheritedSocket? {
     let environment = ProcessInfo.processInfo.environment
     guard let descriptor = try InheritedSocket.descriptor(in: environment, process: getpid()) else { return nil }
-    // They are for this process, and not for those that it starts.
+    // They are for this process, and not for processes that it starts.
     for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     return try InheritedSocket(descriptor: descriptor)
   }

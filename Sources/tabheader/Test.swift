@@ -95,7 +95,7 @@ struct Test: AsyncParsableCommand {
     return known
   }
 
-  /// The tolerance of traces, and those of fields.
+  /// The tolerance of traces, and the tolerances of fields.
   private func tolerances() throws -> (trace: Double, fields: [String: Double]) {
     var (trace, fields) = (0.5, [String: Double]())
     for text in tolerance {
@@ -187,7 +187,7 @@ struct Test: AsyncParsableCommand {
     return "\(golden.hasSuffix("/") ? String(golden.dropLast()) : golden)/\(stem).frames.json"
   }
 
-  /// Refuses scripts with the same golden frames: the second one would replace those of the first.
+  /// Refuses scripts with the same golden frames: the second script's would replace the first one's.
   private func checkGoldenPaths(of scripts: [String]) throws {
     var known: [String: String] = [:]
     for script in scripts {

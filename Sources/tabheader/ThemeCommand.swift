@@ -136,7 +136,7 @@ struct ThemeCommand: ParsableCommand {
       try Files.write(try read(from: catalog).tokens.exported(as: format, theme: name), to: output)
     }
 
-    /// The name of the theme, that of its file without the ending.
+    /// The name of the theme: its file's name without the ending.
     private var name: String {
       guard theme != "-" else { return "theme" }
       let file = URL(fileURLWithPath: theme).lastPathComponent

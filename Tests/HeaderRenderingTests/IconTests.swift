@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeaderRendering
 
-/// The icons of pictures, which are those of the page: both read `public/icons`.
+/// The icons of pictures, which are the page's icons: both read `public/icons`.
 struct IconTests {
   @Test func `H10, B9: each icon has a picture, and another one that is filled`() throws {
     #expect(IconLibrary.names.count == 71)

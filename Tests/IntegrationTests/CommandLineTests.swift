@@ -110,7 +110,7 @@ import Testing
     #expect(result.output == "")
   }
 
-  /// The usage is that of the command, and a near name is offered as for commands.
+  /// The usage is the command's, and a near name is offered as for commands.
   @Test(arguments: [
     (["sessions", "lst"], "There is no command \"sessions lst\": did you mean list?"),
     (["theme", "exprt"], "There is no command \"theme exprt\": did you mean export?"),

@@ -70,8 +70,8 @@ final class Command {
   private var line: [UInt8] = []
 
   /// - Parameters:
-  ///   - environment: over that of the test, from which the server's own settings are removed. Servers keep sessions only in memory.
-  ///     `nil` removes a variable.
+  ///   - environment: over the test's own environment, from which the server's own settings are removed. Servers keep sessions only in
+  ///     memory. `nil` removes a variable.
   ///   - input: what it reads from standard input.
   ///   - output: where its standard output goes; `nil` to read it.
   init(

@@ -152,7 +152,7 @@ struct StrictParser {
   }
 
   private mutating func next() -> Reading? {
-    // Empty lines before a request are ignored, also those that end with a bare LF (RFC 9112 §2.2).
+    // Empty lines before a request are ignored, also lines that end with a bare LF (RFC 9112 §2.2).
     while rest.starts(with: [13, 10]) || rest.first == 10 { rest = rest.dropFirst(rest.first == 10 ? 1 : 2) }
     guard let first = line(), let start = first.firstIndex(of: 32), let last = first.lastIndex(of: 32), start < last
     else { return nil }

@@ -101,7 +101,7 @@ import Testing
     try other.close()
   }
 
-  /// SQLite would read any log that has the name, and write its pages over those of the file.
+  /// SQLite would read any log that has the name, and write its pages over the file's pages.
   @Test(arguments: ["closed in order", "a backup", "a copy made by an earlier version"])
   func aLogOfAnotherDatabaseIsRefused(copy: String) throws {
     var store = try SQLiteStore(path: path)

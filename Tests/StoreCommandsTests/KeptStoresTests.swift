@@ -6,7 +6,7 @@ import TabSessions
 import Testing
 
 /// Every version reads what the versions before have written. `Kept` has a database and an export of each format; they never change. The
-/// database is that of a server that was killed.
+/// database comes from a server that was killed.
 @Suite struct KeptStoresTests {
   private let folder: TemporaryFolder
 

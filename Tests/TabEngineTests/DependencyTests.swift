@@ -22,7 +22,7 @@ struct DependencyTests {
       #expect(try container.act(.navigate("a", message)) == [.messageQueued("a", message)])
     }
     #expect(container.stack("a") == ["root"])
-    // Only those whose dependencies are now complete, in order.
+    // Only the messages whose dependencies are now complete, in order.
     let events = try container.tell("a", .dependencies(["api"]))
     let stack = try container.coordinator("a")
     var middle = stack

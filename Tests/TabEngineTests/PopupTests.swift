@@ -114,7 +114,7 @@ struct PopupTests {
         .popupChanged(from: "popup", to: "other"),
         .didShow(from: .popup("popup"), to: .popup("other"), announcement: "other"),
       ])
-    // Back is that of the one on the screen.
+    // Back belongs to the popup on the screen.
     #expect(try container.tell("popup", .back) == [])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabEngine
 
-/// P14: a finger on pages of another width, or of another direction, those of a view.
+/// P14: a finger on the pages of a view, which have another width or another direction.
 struct SwipeElsewhereTests {
   @Test func `P14: the pages of the view follow the finger, and these in proportion`() throws {
     var container = try TabContainer.tabs(3, selected: 1)

@@ -78,7 +78,7 @@ import Testing
     try expectRoundTrip(server, try server.create(everything))
   }
 
-  /// The configuration is the current one, not that of the creation.
+  /// The configuration is the current one, not the one from the creation.
   @Test(arguments: Transport.allCases)
   func isThatOfTheSessionNow(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -168,7 +168,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "named", "name": "a"}"#, []),
-    // The members are those of the alternative that fits.
+    // The members come from the alternative that fits.
     (#"{"type": "named", "number": 1}"#, ["/number: no schema mentions it"]),
     ("{}", [": 2 of them fit"]),
     (

@@ -213,7 +213,7 @@ import Testing
     }
     reader.close()
     for turn in 0..<12 { try server.post(path + "/select", #"{"index": \#(1 + turn % 2)}"#) }
-    // The events of its first position are dropped; those of its last one are not.
+    // The events after its first position are dropped; the events after its last position are not.
     let resumed = try server.events(path + "/events?types=configured", fields: ["Last-Event-ID": "\(epoch)-\(last)"])
     defer { resumed.close() }
     #expect(try resumed.block() == "retry: 2000\nid: \(epoch)-\(last)\n\n")

@@ -21,7 +21,7 @@ import Testing
     try server.log(path).map { $0.value(at: "/type")?.text }
   }
 
-  /// The new revision has the time of the reading, not that of the theme.
+  /// The new revision has the time of the reading, not the time of the theme.
   @Test(arguments: Transport.allCases)
   func aSessionAdoptsAThemeWhenItIsNextRead(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -282,7 +282,7 @@ import Testing
     #expect(metrics.unknown.samples.map(\.labels) == (clientLeaves ? [["POST", "0"]] : []))
   }
 
-  /// Time is that of the server's own clock, in nanoseconds.
+  /// The time comes from the server's own clock, in nanoseconds.
   @Test func durationsAreFromTheRequestToTheEndOfItsResponse() throws {
     struct End: Responder {
       func respond(to request: Request, at match: RouteMatch) -> Reply { .now(Response(status: .ok)) }

@@ -231,7 +231,7 @@ import Testing
     #expect((plain["/traits/width"], plain["/traits/height"]) == (.number(844), .number(390)))
   }
 
-  /// L6: where the container fills its window, the orientation is that of its shape on every way in, or is refused.
+  /// L6: where the container fills its window, the orientation is its shape's on every way in, or is refused.
   @Test(arguments: Transport.allCases, ["phone", "pad"])
   func anOrientationThatContradictsTheShapeIsRefused(_ transport: Transport, idiom: String) throws {
     let server = try TestServer(transport)

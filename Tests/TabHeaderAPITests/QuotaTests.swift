@@ -203,7 +203,7 @@ import Testing
     #expect(name(refused) == "too-many-requests")
     #expect(left(refused) == "r=35")
     #expect(refused.fields[.retryAfter] == "28")
-    // Only that of the session counts.
+    // Only the session's cookie counts.
     #expect(try server.send(.get, path, of: "192.0.2.2", fields: cookie).fields[.rateLimit] == nil)
     // The same for the tokens of a ticket.
     let tokens = (0..<60).map { _ in "\"\(SessionID.random()).\(String(repeating: "A", count: 22))\"" }

@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  /// It is that of the store, even if this server has an older state in memory.
+  /// The tag comes from the store, even if this server has an older state in memory.
   @Test(arguments: Transport.allCases)
   func theTagIsThatOfTheStore(_ transport: Transport) throws {
     let store = SharedMemoryStore()

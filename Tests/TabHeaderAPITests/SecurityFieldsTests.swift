@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A cache replaces the stored policy with that of the 304 response (RFC 9111 §4.3.4).
+  /// A cache replaces the stored policy with the policy of the 304 response (RFC 9111 §4.3.4).
   @Test(arguments: ["/", "/js/element/hub-worker.js", "/js/appearance.js", "/favicon.svg", "/openapi.json"])
   func `R8: a response without content repeats the policies`(path: String) throws {
     let server = try TestServer(.loopback)

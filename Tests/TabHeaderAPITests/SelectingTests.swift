@@ -29,7 +29,7 @@ import Testing
     let items = try #require(answer["/tabBar/items"]?.elements)
     #expect(items.map { $0.value(at: "/selected") } == [.bool(false), .bool(false), .bool(true)])
     #expect(answer["/updatedAt"] == .string("2026-01-01T00:00:00.005Z"))
-    // Except for its events, the response equals that of a GET.
+    // Except for its events, the response equals the response to a GET.
     var state = try #require(answer.json.object)
     state["events"] = nil
     #expect(try server.get(path).json == .object(state))

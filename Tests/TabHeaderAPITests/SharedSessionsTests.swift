@@ -427,7 +427,7 @@ import Testing
     #expect(try first.get(path).status == 200)
   }
 
-  /// Also those of which a server hears nothing more.
+  /// Also sessions of which a server hears nothing more.
   @Test func whatOtherServersHaveEndedLeavesMemory() throws {
     let (first, second) = try servers(.inProcess)
     let paths = try (0..<3).map { _ in try first.create(#"{"ttl": 80}"#) }

@@ -209,7 +209,7 @@ import Testing
     #expect(try server.get(path + "/wait?revision=1").status == 200)
     try server.post(path + "/select", #"{"index": 1}"#)
     for answer in answers { #expect(try answer().status == 200) }
-    // Those that have ended are given back.
+    // The places of requests that have ended are given back.
     #expect(try server.get(path + "/wait?revision=3&timeout=0").status == 204)
     for _ in 0..<4 {
       let ended = try server.clock.waitingForSchedule { try server.begin("GET", path + "/wait?revision=3") }

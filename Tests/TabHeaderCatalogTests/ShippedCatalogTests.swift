@@ -6,7 +6,7 @@ import Testing
 
 /// The shipped files are valid: a server without an overlay does not check them.
 @Suite struct ShippedCatalogTests {
-  /// The shipped files as those of an overlay, which are checked.
+  /// The shipped files as the files of an overlay, which are checked.
   private static let overlay = ShippedFolder.catalog.files.map { file in
     Catalog.File(path: file.path, content: file.content, in: "config")
   }

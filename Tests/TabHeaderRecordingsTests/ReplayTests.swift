@@ -83,7 +83,7 @@ import Testing
     #expect(try Sample.replay(content).digest.description == SHA256.hash(of: Array(lines.utf8)).prefix(16).hexadecimal)
   }
 
-  /// The transition of the swipe settles before the selection, and that of the selection after the last entry.
+  /// The transition of the swipe settles before the selection, and the transition of the selection after the last entry.
   @Test func `G2: what settles by itself is in the result of the next entry, or after the last`() throws {
     let text = try Sample.swipe.bytes.replacing(#""index": 2"#, with: #""index": 2, "animated": true"#).text
     let recording = try JSONValue(parsing: try Sample.recording(of: text))

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A description that is kept while a container moves is that of the container.
+  /// A description that is kept while a container moves still describes the container.
   @Test func `containers with equal descriptions differ in their positions only`() throws {
     var (before, moved, changed): (TabContainer?, Int, Int) = (nil, 0, 0)
     try Self.containers(0..<60) { container in

@@ -135,7 +135,7 @@ import Testing
     check(Font(.body), Font.output, more: -1)  // A look has no scaled sizes.
 
     let tab = container.tabs[0]
-    // A tab's own three properties, and those of its item, which replace one property.
+    // A tab's own three properties, and the properties of its item, which replace one property.
     let own = try #require(Mirror(reflecting: tab).descendant("content", "box", "value"))
     check(tab.item, TabMembers.snapshot, more: Mirror(reflecting: own).children.count - 1)
     check(tab.item.page, PageMembers.output)

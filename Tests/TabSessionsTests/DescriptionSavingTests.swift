@@ -30,7 +30,8 @@ import Testing
     let taken = saving.take { [identity] revision, isDragging in
       StoredSession(identity, revision.snapshot, expiresAt: ManualClock.start, isDragging: isDragging)
     }
-    return try #require(taken).commit
+    let commit = taken?.commit()
+    return try #require(commit)
   }
 
   private mutating func finish(_ result: CommitResult) { _ = saving.finish(result, at: SessionRevision(snapshot)) }

@@ -43,7 +43,7 @@ extension Session {
 }
 
 extension TabEvent.Kind {
-  /// The first page of one tab after that of another, of three.
+  /// The first page of one tab after the first page of another tab, of three.
   static func shows(_ title: String, _ position: Int, after before: String) -> TabEvent.Kind {
     func screen(_ title: String) -> Screen? {
       TabID(title.lowercased()).map { Screen(section: .tab($0), page: .root) }

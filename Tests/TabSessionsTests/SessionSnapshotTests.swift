@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// A revision has the numbers of those that last changed its configuration and its design.
+/// A revision has the numbers of the revisions that last changed its configuration and its design.
 @Suite struct ChangedContentTests {
   private let session: Session
 

@@ -70,7 +70,7 @@ struct OKLab {
   /// The just noticeable difference.
   private static let justNoticeable = 0.02
   private static let precision = 0.0001
-  /// A chroma noticeably above that of every sRGB colour. Their highest is 0.3225.
+  /// A chroma noticeably above the chroma of every sRGB colour. The highest of these is 0.3225.
   static let beyondSRGB = 0.35
 
   /// ΔEOK, the distance between two colours (CSS Color 4 §19.2).

@@ -23,7 +23,7 @@ struct TokenDefinition: Sendable {
   var dark: TokenValue?
   /// Whether light and dark have the same value, written once.
   var isPlain: Bool
-  /// Its own type, else that of the nearest enclosing group with a type.
+  /// Its own type, else the type of the nearest enclosing group with a type.
   var type: TokenType?
   /// Whether the token itself has the type. Only then must its alias lead to a token of this type.
   var hasOwnType = false
@@ -49,7 +49,7 @@ struct TokenDefinition: Sendable {
 
   func value(_ scheme: ColorScheme) -> TokenValue? { scheme == .light ? light : dark }
 
-  /// Returns this token merged over that of a lower document. Members that it omits stay the same (rule T1).
+  /// Returns this token merged over the token of a lower document. Members that it omits stay the same (rule T1).
   func merged(over base: TokenDefinition) -> TokenDefinition {
     var result = self
     if light == nil || dark == nil {

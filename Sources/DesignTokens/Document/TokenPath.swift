@@ -18,7 +18,7 @@ enum TokenPath {
   static let root = "$root"
   static let rootName = ExactText(root)
 
-  /// Whether a member's name is one of the format's own, which begin with `$`, and not that of a group's own token.
+  /// Whether a member's name is one of the format's own, which begin with `$`, and not the name of a group's own token.
   static func isReserved(_ name: ExactText) -> Bool { name.utf8.first == UInt8(ascii: "$") && name != rootName }
 
   /// Whether a member's name can be part of a path. Names with `$` are reserved for the Design Tokens format (DTCG).

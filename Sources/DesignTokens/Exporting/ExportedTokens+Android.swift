@@ -1,7 +1,7 @@
 import TabEngine
 
 extension ExportedTokens {
-  /// Resources of Android: all in light, or those that differ in dark. Lengths are in `dp`, sizes of text in `sp`.
+  /// Resources of Android: all of them in light, or the resources that differ in dark. Lengths are in `dp`, sizes of text in `sp`.
   func android(_ theme: String, _ scheme: ColorScheme) -> String {
     let folder = scheme == .light ? "res/values" : "res/values-night"
     var text = """

@@ -26,7 +26,7 @@ struct ExportedToken {
   func value(_ scheme: ColorScheme) -> ExportedValue { scheme == .light ? light : dark }
 }
 
-/// The tokens of a theme with names that differ, and the paths of those that other languages do not have.
+/// The tokens of a theme with names that differ, and the paths of the tokens that other languages do not have.
 struct ExportedTokens {
   private(set) var tokens: [ExportedToken] = []
   private(set) var omitted: [String] = []
@@ -119,7 +119,7 @@ struct ExportedTokens {
 }
 
 extension ResolvedToken {
-  /// The type of the token; without one, that of its value and of the default token that it has or that it is an alias of.
+  /// The type of the token. A number without a type has the type of the default token in its place or at the end of its aliases.
   var exportedType: TokenType? {
     if let type { return type }
     guard light.kind == .number else { return nil }

@@ -4,7 +4,7 @@ import StrictJSON
 struct DefaultTokens {
   /// The path of a default token by each of its names.
   private var paths: [ExactText: String] = [:]
-  /// The ends of these names, and of those that design systems share: most tokens of a file have none of them.
+  /// The ends of these names, and of names that design systems share: most tokens of a file have none of them.
   private var ends: Set<ExactText> = noise
   /// The paths of the groups of the defaults, and of their tokens.
   private var groups: Set<ExactText> = []

@@ -21,10 +21,10 @@ struct ForeignValue: Sendable {
     (self.json, self.type, base, self.mode, self.inner) = (json, type, pointer, mode, inner)
   }
 
-  /// The place for messages: that of the token, or of the mode's value in it.
+  /// The place for messages: the place of the token, or of the mode's value in it.
   var pointer: String { mode.map { "\(base)/\(JSONError.referenceToken($0))" } ?? base }
 
-  /// Whether a value belongs to the same token of the file: that of a mode, which counts before the token's own.
+  /// Whether a value belongs to the same token of the file: the value of a mode, which counts before the token's own.
   fileprivate func isBeside(_ other: ForeignValue) -> Bool { other.base.utf8.starts(with: base.utf8) }
 
   /// A change of a colour that is written beside its value.
@@ -87,7 +87,7 @@ struct ForeignToken: Sendable {
 
   func value(_ scheme: ColorScheme) -> ForeignValue? { scheme == .light ? light : dark }
 
-  /// Whether a name can be part of a path, and is not that of a group's own token.
+  /// Whether a name can be part of a path, and is not the name of a group's own token.
   private static func isComponent(_ name: String) -> Bool {
     TokenPath.isComponent(name) && name.utf8.first != UInt8(ascii: "$")
   }
@@ -152,10 +152,10 @@ enum ForeignMode: Sendable {
     name.words.count { !lightWords.contains($0) && !darkWords.contains($0) && !plainWords.contains($0) }
   }
 
-  /// Whether a name is that of a variant, such as "dark-high-contrast".
+  /// Whether a name belongs to a variant, such as "dark-high-contrast".
   static func isVariant(_ name: String) -> Bool { name.words.contains(where: variantWords.contains) }
 
-  /// The half of a pair that each of the named modes is; `nil` for those that a theme has no place for.
+  /// The half of a pair that each of the named modes is; `nil` for modes that a theme has no place for.
   ///
   /// A mode that is named exactly, such as "Light", is preferred to one whose name only contains the word. If none is light,
   /// the default is.

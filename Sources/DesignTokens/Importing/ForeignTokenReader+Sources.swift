@@ -15,7 +15,7 @@ extension ForeignTokenReader {
 
   // MARK: Files
 
-  /// Reads several files: sets of Tokens Studio, those that a resolver names, or layers of one theme.
+  /// Reads several files: sets of Tokens Studio, files that a resolver names, or layers of one theme.
   mutating func readFiles(_ files: JSONObject) -> ImportedTheme.Form? {
     for member in files.members {
       guard case .object(let object) = member.value, object["resolutionOrder"] != nil else { continue }
@@ -80,7 +80,7 @@ extension ForeignTokenReader {
   private mutating func layered(_ sources: [Source], by names: [String], at site: Site) -> [(Source, Site)] {
     var result: [(Source, Site)] = []
     let modes = ForeignMode.layers(of: names)
-    // A file of another mode has the tokens of those for light and dark.
+    // A file of another mode has the tokens of the files for light and dark.
     let pairs = [ForeignMode.light, .dark].compactMap { mode in modes.firstIndex { $0 == mode } }.map {
       sources[$0].value
     }
@@ -195,7 +195,7 @@ extension ForeignTokenReader {
 
   /// The sets that the themes of a file select for light and for dark: whether each is enabled, rather than a source.
   ///
-  /// Of a group of themes, those of light and dark count, or the first.
+  /// Of a group of themes, the themes for light and dark count, or the first.
   private mutating func selection(
     of themes: JSONObject.Member?, at site: Site, among sets: [Source]
   ) -> (light: [ExactText: Bool], dark: [ExactText: Bool]) {
@@ -257,8 +257,8 @@ extension ForeignTokenReader {
 
   // MARK: Resolvers
 
-  /// Reads the sources of a resolver (DTCG 2025.10, Resolver module) in their order. Of the contexts of a modifier, those of
-  /// light and dark count, or the default.
+  /// Reads the sources of a resolver (DTCG 2025.10, Resolver module) in their order. Of the contexts of a modifier, the contexts for light
+  /// and dark count, or the default.
   mutating func readResolver(_ resolver: JSONObject, at site: Site, files: JSONObject) {
     guard case .array(let order)? = resolver["resolutionOrder"] else { return }
     let root = Site(pointer: site.pointer, ranks: site.ranks)

@@ -156,11 +156,12 @@ extension ForeignTokenReader {
 
   private static func id(_ name: String, in collection: String) -> ExactText { ExactText("\(collection)/\(name)") }
 
-  /// Reads variables of `GET /v1/files/{key}/variables/local`, and those that plugins write.
+  /// Reads variables of `GET /v1/files/{key}/variables/local`, and variables that plugins write.
   private mutating func readValues(
     of variables: [Variable], _ collections: [ExactText: Collection], at site: Site
   ) {
-    // A name is unique in its collection only: that of another one comes before those of the earlier collection.
+    // A name is unique in its collection only. If a later collection has it, too, the earlier one's variable gets its collection's name in
+    // front.
     var owners: [ExactText: ExactText] = [:]
     for variable in variables { owners[ExactText(Self.text(variable.object["name"]) ?? "")] = variable.collection }
     var names: [ExactText: [String]] = [:]

@@ -273,7 +273,7 @@ struct ForeignTokenReader {
       || member.name.utf8.first == UInt8(ascii: "$")
   }
 
-  /// Adds the values of a token: its own for both schemes, and those of its modes for theirs.
+  /// Adds the values of a token: its own for both schemes, and the values of its modes for their schemes.
   private mutating func put(_ own: ForeignValue?, _ modes: [Mode], _ description: String?, at site: Site) {
     // A token with a value of its own has it in every mode that is not named.
     let named =

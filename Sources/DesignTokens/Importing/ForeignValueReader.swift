@@ -13,7 +13,7 @@ enum ForeignRead: Sendable {
   case number(Double)
   case weight(Double)
   case other(JSONValue, TokenType)
-  /// That of a token of the defaults, which the file only refers to.
+  /// The value of a token of the defaults, which the file only refers to.
   case inherited(String)
 
   var type: TokenType {

@@ -4,7 +4,7 @@ import TabEngine
 /// The places of imported tokens in a theme.
 struct ImportLayout {
   private var links: TokenLinks
-  /// The path of each token in the theme; `nil` for those that are not in it.
+  /// The path of each token in the theme; `nil` for tokens that are not in it.
   private var paths: [String?]
   /// Which tokens are in the place of one of the defaults.
   private var isDefault: [Bool] = []

@@ -250,7 +250,7 @@ struct TokenLinks {
     return color
   }
 
-  /// A modifier; for a reference, that of the token, as it is written.
+  /// A modifier; for a reference, the value of the token, as it is written.
   private func whole(_ modifier: JSONValue, in scheme: ColorScheme) -> JSONValue {
     guard let path = ReferencingText(of: modifier)?.whole, let index = target(of: path) else { return modifier }
     return (tokens[index].value(scheme) ?? tokens[index].light)?.json ?? modifier
@@ -280,7 +280,7 @@ struct TokenLinks {
     return .array(result)
   }
 
-  /// A font of the parts that a theme has. The others are listed, except for those that change nothing.
+  /// A font of the parts that a theme has. The other parts are listed, except for parts that change nothing.
   private mutating func font(
     _ object: JSONObject, at pointer: String, of token: ForeignToken, in scheme: ColorScheme
   ) throws(UnreadValue) -> JSONValue {

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// The limits on what a document can expand to (rule T5). A short text can describe a lot.
 enum TokenLimits {
-  /// The maximum number of tokens and groups, including those that groups inherit.
+  /// The maximum number of tokens and groups, including the members that groups inherit.
   static let members = 12_000
   /// The approximate size of all resolved tokens in one colour scheme, with paths and descriptions, in bytes.
   static let bytes = 4_194_304

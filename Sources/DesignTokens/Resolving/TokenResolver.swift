@@ -64,7 +64,7 @@ final class TokenResolver {
     var next = 0
     var hasFailed = false
     var isForBoth: Bool
-    /// The first unreadable token among those that it needs.
+    /// The first unreadable token among the tokens that it needs.
     var unreadable: Int?
   }
 
@@ -348,7 +348,7 @@ final class TokenResolver {
     let value = value(at: place)
     var placed = error.of(paths[place], at: value?.pointer(of: paths[place]) ?? "")
     if value?.layer != layer {
-      // As for chains, the position is that of the first token on the way with a value in this document.
+      // As for chains, the position points to the first token on the way with a value in this document.
       let own = error.chain.lazy.compactMap { self.place(of: $0) }.first { self.value(at: $0)?.layer == self.layer }
       placed.isInUppermost = own != nil
       if let own { placed = placed.placed(at: self.value(at: own)?.pointer(of: paths[own]) ?? "") }
@@ -357,7 +357,7 @@ final class TokenResolver {
     if unreadable[place] == nil { unreadable[place] = placed }
   }
 
-  /// The written value of a token; that of the other scheme if there is none.
+  /// The written value of a token; the value of the other scheme if there is none.
   func value(at place: Int) -> TokenValue? { tokens[place].value(scheme) ?? tokens[place].light ?? tokens[place].dark }
 
   private func add(_ error: TokenError, _ place: Int) {

@@ -57,8 +57,8 @@ public enum RequestField: UInt8, Sendable, CaseIterable {
 
 /// The header fields of a request that something reads (`RequestField`), in the order in which they were sent.
 ///
-/// A request outlives the transport's call, so their bytes are copied: mostly those of `Host` and `Content-Type`. That a field is missing, the
-/// usual answer, is one bit. Strings are created on lookup.
+/// A request outlives the transport's call, so their bytes are copied: mostly the bytes of `Host` and `Content-Type`. One bit says that a
+/// field is missing, which is the usual answer. Strings are created on lookup.
 public struct RequestFields: Sendable {
   /// A bit for each field.
   private var present: UInt32 = 0

@@ -96,7 +96,7 @@ extension Response {
   ]
 
   /// The 304 response for a client that already has this one (RFC 9110 §15.4.5): the same validator and length, without content.
-  /// It repeats the policies, because a cache replaces the stored ones with those that it gets (RFC 9111 §4.3.4).
+  /// It repeats the policies, because a cache replaces the stored policies with the ones that it gets (RFC 9111 §4.3.4).
   ///
   /// It keeps the body for its length; the transport omits the content, as for `HEAD`.
   public var notModified: Response {

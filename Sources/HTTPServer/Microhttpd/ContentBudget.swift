@@ -32,8 +32,7 @@ final class ContentBudget: Sendable {
     }
   }
 
-  /// The reason to refuse content that is announced, because it does not fit beside what has come already; `nil` if it does. It is not counted
-  /// yet.
+  /// The reason to refuse announced content that does not fit beside the content that has arrived; `nil` if it fits. It is not counted yet.
   func refusal(of bytes: Int, for connection: Connection) -> Refusal? {
     let limited = limited(connection)
     return state.withLock { refusal(of: bytes, limited, $0) }

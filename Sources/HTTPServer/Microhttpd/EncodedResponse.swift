@@ -14,7 +14,7 @@ final class EncodedResponse: @unchecked Sendable {
 
   deinit { MHD_destroy_response(pointer) }
 
-  /// The encoded form of a response without a stream. That of a shared response is created once.
+  /// The encoded form of a response without a stream. A shared response is encoded once.
   ///
   /// - Parameter fields: default fields, which the response overrides.
   /// - Returns: `nil` if there is not enough memory.
@@ -104,7 +104,7 @@ struct DefaultFields: Sendable {
 
   func fields(of response: Response) -> HTTPFields { (response.isData ? data : pages).fields }
 
-  /// Adds those that a response lacks to the library's response.
+  /// Adds the fields that a response lacks to the library's response.
   func add(to pointer: OpaquePointer, unlessIn response: Response) {
     (response.isData ? data : pages).add(to: pointer, unlessIn: response.fields)
   }

@@ -2,8 +2,8 @@ internal import CMicrohttpd
 
 /// Checks the head of a request as the library parsed it, and refuses what HTTP forbids but the library accepts.
 ///
-/// It makes one pass over the fields, and takes those that something reads on the way. Unsafe: it reads the library's memory in place, which
-/// does not move until the request is complete.
+/// It makes one pass over the fields, and on the way takes the fields that something reads. Unsafe: it reads the library's memory in place,
+/// which does not move until the request is complete.
 struct RequestGuard {
   /// The result of the check.
   struct Finding {

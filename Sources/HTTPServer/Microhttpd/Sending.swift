@@ -5,7 +5,7 @@ internal import HTTPTypes
 struct Sending {
   private let observer: SendingObserver
   private var status: HTTPResponse.Status?
-  /// The bytes of content that are sent if all are; those of a stream are counted by its reader.
+  /// The bytes of content that are sent if all are; the bytes of a stream are counted by its reader.
   private var contentLength = 0
   private var reader: StreamReader?
   /// Whether the client left while its connection was suspended, so that the library cannot know.

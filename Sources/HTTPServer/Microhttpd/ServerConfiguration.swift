@@ -20,9 +20,9 @@ public struct ServerConfiguration: Sendable {
   /// How much memory the content of all requests may take, in bytes; half of it for the requests of one client. Content up to 64 KiB is
   /// not counted. A request with more content than is left gets a 503 response, or a 429 response (RFC 6585 §4) for the client's half.
   public var contentMemory = standardMemory
-  /// How much memory responses and streams under way may take, in bytes; half of it for those of one client. Responses up to 16 KiB are
-  /// not counted. A response for which there is no room is replaced by a 503 response, or by a 429 response for the client's half; a
-  /// stream waits.
+  /// How much memory responses and streams under way may take, in bytes; half of it for the responses and streams of one client. Responses
+  /// up to 16 KiB are not counted. A response for which there is no room is replaced by a 503 response, or by a 429 response for the
+  /// client's half; a stream waits.
   public var sendingMemory = standardMemory
   /// The longest request target, in bytes. A longer one gets a 414 response (RFC 9110 §15.5.15).
   public var maximumTargetLength = 8192

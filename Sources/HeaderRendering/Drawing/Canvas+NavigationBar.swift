@@ -36,7 +36,8 @@ extension Canvas {
     var column = inside.width / 2
     if let largeTitle {
       let style = scene.leadingTitleStyle
-      // AndroidX has the baseline 24 dp above the edge of a medium bar, and 28 above that of a large one. UIKit's is 16 points above it.
+      // AndroidX has the baseline 24 dp above the edge of a medium bar, and 28 dp above the edge of a large bar. UIKit's is 16 points above
+      // it.
       let rise = isMaterial ? (scene.configuration.navigationBar.size == .large ? 28.0 : 24) : 16
       var frame = largeTitle.narrowed(by: max(left, right, 16))
       frame.y = frame.maxY - rise - Self.baseline * style.size - frame.height / 2

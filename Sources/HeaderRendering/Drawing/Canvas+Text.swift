@@ -28,7 +28,7 @@ enum TextSide {
 }
 
 extension Canvas {
-  /// The first family has the metrics of the engine's text widths (B4); those of the others are similar.
+  /// The first family has the metrics of the engine's text widths (B4); the metrics of the others are similar.
   static let fontFamily: StaticString =
     "Helvetica, 'Liberation Sans', Arial, 'Helvetica Neue', system-ui, sans-serif"
 

@@ -123,7 +123,7 @@ struct Scene {
       : Self.size(of: container, in: layout)
   }
 
-  /// With a top bar, the size of everything above the page; with a bottom bar, that of the whole container.
+  /// With a top bar, the size of everything above the page; with a bottom bar, the size of the whole container.
   private static func size(of container: TabContainer, in layout: Layout) -> Size {
     let width = container.traits.width
     guard container.barPlace == .top else {

@@ -87,7 +87,7 @@ struct Icon: Equatable, Sendable {
     cut = paths.count > 2 ? paths[2] : nil
   }
 
-  /// The icons by name, as the page draws them: those for tabs, and those of its own controls, which a tab may have as well.
+  /// The icons by name, as the page draws them: icons for tabs, and icons of the page's own controls, which a tab may have as well.
   static let all: [String: Icon] = {
     var all: [String: Icon] = [:]
     for file in ["icons/tabs.json", "icons/page.json", "icons/panels.json"] {

@@ -168,7 +168,7 @@ struct Sheet {
   }
 }
 
-/// The colours of a panel, which differ from those of its pictures.
+/// The colours of a panel, which differ from the colours of its pictures.
 struct PanelLook {
   let background: Color
   let ink: Color

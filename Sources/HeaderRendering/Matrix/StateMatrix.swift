@@ -22,7 +22,7 @@ public struct StateMatrix: Sendable {
 
   /// - Parameters:
   ///   - selectedIndex: the selected index in every state.
-  ///   - traits: the traits of every state, except those that the axes set.
+  ///   - traits: the traits of every state, except the traits that the axes set.
   ///   - scale: the sheet's width and height in CSS pixels per point; 1 if this is not a positive number.
   ///   - isWanted: is asked before each state. If it returns `false`, the sheet is empty.
   /// - Throws: `tooMany` over `Axes.cellLimit` states, `numberOutOfRange` for a width, and the errors of a container with

@@ -34,8 +34,8 @@ extension TextDirection {
     }
   }
 
-  /// The blocks of right-to-left letters: Hebrew to Arabic Extended-A, their presentation forms, and those of the
-  /// supplementary planes.
+  /// The blocks of right-to-left letters: Hebrew to Arabic Extended-A, their presentation forms, and the blocks of the supplementary
+  /// planes.
   private static let rightToLeftBlocks: [ClosedRange<UInt32>] = [
     0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
   ]

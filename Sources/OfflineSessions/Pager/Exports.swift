@@ -34,7 +34,7 @@ func mostVisible(
 ///
 /// - Parameters:
 ///   - page: the page on which it began. One that has been removed counts as the last.
-///   - distance: that of the profile's rule `halfPage`; negative for the rule `adjacent`.
+///   - distance: the distance of the profile's rule `halfPage`; negative for the rule `adjacent`.
 ///   - limit: the profile's pages per swipe; `count` for any number.
 @_expose(wasm, "settlingPage") @_cdecl("pager_settling_page")
 func settlingPage(
@@ -81,7 +81,7 @@ func springOffset(
 ///   - count: the number of buttons, More's included; at least 1.
 ///   - style: the index of the style in `TabBarConfiguration.Indicator`.
 ///   - width: the width of the bar.
-///   - position: that of the pager, in pages.
+///   - position: the pager's position, in pages.
 @_expose(wasm, "bar") @_cdecl("pager_bar")
 func bar(
   _ buttons: UnsafeMutablePointer<Double>, _ count: Int, _ hasMore: Bool, _ style: Int, _ width: Double,

@@ -16,7 +16,7 @@ public struct CommandClient {
   /// A server that refuses the command closes the connection without reading it. So a failure to write is ignored, and the answer gives the
   /// reason.
   ///
-  /// - Parameter lines: gives the lines of an import, and takes those of the answer.
+  /// - Parameter lines: gives the lines of an import, and takes the lines of the answer.
   /// - Returns: what was done, as a JSON object.
   public func run(_ command: StoreCommand, _ lines: inout some LineChannel) throws(StoreCommandError) -> [UInt8] {
     defer { try? connection.close() }

@@ -9,7 +9,7 @@ public final class CommandServer: Sendable {
   private let listening: FileDescriptor
   private let path: String
   private let accepting = DispatchQueue(label: "tabheader.commands.accepting")
-  /// Serial queues, which get a thread even if many others wait. The threads of a concurrent queue are those of requests, too.
+  /// Serial queues, which get a thread even if many others wait. A concurrent queue would share its threads with requests.
   private let queues = (0..<limit).map { DispatchQueue(label: "tabheader.commands.\($0)") }
   /// Ends waiting in time, though all threads for other work may be taken.
   private let timing = DispatchQueue(label: "tabheader.commands.timing")

@@ -51,7 +51,7 @@ extension StoreCommand {
     return result(["sessions": counts.sessions, "documents": counts.documents])
   }
 
-  /// The lines of an export for sessions, those that there are.
+  /// The lines of an export for the sessions that exist.
   private static func lines(of ids: [SessionID], _ host: some StoreHost) throws(StoreCommandError) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for line in host.exported(ids, { $1.map { $0.map { ExportLine.session($0).bytes } } }) {

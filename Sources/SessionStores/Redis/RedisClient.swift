@@ -76,7 +76,7 @@ struct RedisClient {
   private struct Attempt {
     let index: Int
     let node: RedisNode
-    /// Whether the node gets the slot of the key right now and serves it only to those that ask (redirection by `ASK`).
+    /// Whether the node is just getting the slot of the key, and serves it only after `ASKING` (redirection by `ASK`).
     var isAsking = false
     /// Whether the node does not know the script.
     var loadsScript = false

@@ -5,7 +5,8 @@ struct RedisCommand: Sendable {
   let key: String?
   /// The script that the command calls by its digest.
   let script: RedisScript?
-  /// Whether the script gets two more arguments: the era of its node, and those that sessions of its slot may also have. See `RedisEras`.
+  /// Whether the script gets two more arguments: the era of its node, and the other eras that its slot's sessions may have. See
+  /// `RedisEras`.
   let comparesEras: Bool
 
   /// A command without a key.

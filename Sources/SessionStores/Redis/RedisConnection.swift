@@ -4,7 +4,7 @@ import TabSessions
 
 /// A blocking connection to one server. It is the only place for hiredis.
 ///
-/// After an error it must be thrown away: a reply that comes late would be taken for that of another command.
+/// After an error it must be thrown away: a late reply would be taken for the reply to another command.
 final class RedisConnection {
   let node: RedisNode
   private let timeout: Duration
@@ -106,7 +106,7 @@ final class RedisConnection {
     return values
   }
 
-  /// Reads what has come: replies, and messages. Does not wait, if the descriptor is readable.
+  /// Reads the replies and messages that have arrived. Does not wait, if the descriptor is readable.
   func receiveAvailable() throws(StoreError) -> [RedisValue] {
     guard redisBufferRead(context) == REDIS_OK else { throw failure(context.pointee.err == REDIS_ERR_IO ? errno : 0) }
     var values: [RedisValue] = []

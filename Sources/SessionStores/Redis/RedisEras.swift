@@ -18,8 +18,8 @@
 ///
 /// What happens when
 /// - a server starts again, or a replica is promoted: its era is new, so its sessions are uncertain, and get a new epoch when they are used;
-/// - a slot moves: its sessions stay certain for clients that knew both nodes before. For a client that starts later, those that were not
-///   changed since are uncertain;
+/// - a slot moves: its sessions stay certain for clients that knew both nodes before. For a client that starts later, sessions that were
+///   not changed since are uncertain;
 /// - a node is added: the second case begins anew, with the slots as they are then. Clients look for new nodes every few seconds, so that
 ///   they know one before it gets slots;
 /// - a server gets its first replica, or has had none for an hour (`repl-backlog-ttl`): its era ends without a loss, and sessions get a new
@@ -36,7 +36,7 @@ struct RedisEras {
   private var stations: [Int: Set<RedisNode>] = [:]
 
   /// - Parameters:
-  ///   - eras: those of all primaries that answer.
+  ///   - eras: the eras of all primaries that answer.
   ///   - owners: the node of each slot; empty without a cluster.
   mutating func learn(_ eras: [RedisNode: String], owners: [RedisNode?]) {
     guard eras == self.eras, owners.count == homes.count else {

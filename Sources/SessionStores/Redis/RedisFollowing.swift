@@ -202,7 +202,7 @@ struct RedisFollowing {
 
   // MARK: Waiting
 
-  /// Waits until something comes or is due, and reports what has come.
+  /// Waits until messages arrive or work is due, and handles the messages.
   mutating func wait(for wakeUp: RedisWakeUp) {
     var descriptors = [pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)]
     let nodes = Array(subscribers.keys)

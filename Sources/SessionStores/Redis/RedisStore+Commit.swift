@@ -3,7 +3,7 @@ import TabHeaderWire
 import TabSessions
 
 extension RedisStore {
-  /// Commits changes. Those of different subjects are sent in one write.
+  /// Commits changes. Changes of different subjects are sent in one write.
   public func commit(_ changes: [StoreChange]) throws(StoreError) -> [StoreOutcome] {
     var outcomes: [StoreOutcome] = []
     outcomes.reserveCapacity(changes.count)
@@ -13,8 +13,9 @@ extension RedisStore {
 
   /// Parts of a batch that can be sent in one write: each subject is changed once in each of them.
   ///
-  /// A command that is refused because a slot moves, or for an unknown script, is sent again after those that followed it. Two changes of
-  /// one subject would change places then. And the index entries of a session are written before it is created and after it has ended.
+  /// A command that is refused because a slot moves, or for an unknown script, is sent again after the commands that followed it. Two
+  /// changes of one subject would change places then. And the index entries of a session are written before it is created and after it has
+  /// ended.
   private func waves(of changes: [StoreChange]) -> [ArraySlice<StoreChange>] {
     var waves: [ArraySlice<StoreChange>] = []
     var start = changes.startIndex
@@ -138,7 +139,7 @@ extension RedisStore {
     case ("committed", .delete), ("committed", .expire):
       return (.committed, head.map { removeFromIndex($0) + changeUse(from: $0.look, to: nil) } ?? [])
     case ("committed", _): return (.committed, [])
-    // The entries of the session that is there were replaced by those of the one that could not be created.
+    // The new session could not be created, but its index entries have replaced the entries of the session that is there.
     case ("conflict", .save(let commit)):
       return (.conflict, head.map { removeFromIndex(commit.session.head) + index($0) } ?? [])
     case ("conflict", _): return (.conflict, [])

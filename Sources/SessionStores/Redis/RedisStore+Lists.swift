@@ -2,8 +2,7 @@ import TabEngine
 import TabSessions
 
 extension RedisStore {
-  /// Reads the index with the fewest entries: that of one of the labels, of the names, or of all sessions. What it has is compared
-  /// with the filter.
+  /// Reads the index with the fewest entries: of one label, of the names, or of all sessions. Compares its sessions with the filter.
   public func sessions(
     matching filter: SessionFilter, after place: SessionHead.Place?, limit: Int
   ) throws(StoreError) -> [SessionHead] {
@@ -37,7 +36,7 @@ extension RedisStore {
 
     var isFull: Bool { heads.count == limit }
 
-    /// Whether an entry comes after those that were looked at.
+    /// Whether an entry comes after the entries that were looked at.
     func continues(with entry: Entry) -> Bool { last.map { $0 < entry.place } ?? true }
   }
 

@@ -3,7 +3,7 @@ import TabSessions
 
 /// The scripts of a store, from `data/redis`. Each changes one session completely or not at all, however many servers try at the same time.
 ///
-/// `KEYS` are those of `RedisKeys.all`. A script replies with a list: the outcome, and after it a head where it says so.
+/// `KEYS` are the keys in `RedisKeys.all`. A script replies with a list: the outcome, and after it a head where it says so.
 ///
 /// What changes is published on a channel. If that is refused, for example by an access list, the change is still made: see `StoreHint`.
 ///

@@ -65,7 +65,7 @@ struct RedisSubscriber {
     if !commands.isEmpty { try connection.send(commands) }
   }
 
-  /// Reads what has come.
+  /// Reads the messages and replies that have arrived.
   ///
   /// - Throws: an error after which the connection must be thrown away.
   mutating func receive(at now: ContinuousClock.Instant) throws(StoreError) -> [Report] {

@@ -7,7 +7,7 @@ import TabSessions
 /// Opening a database writes to it. So the database of another program, and one that was cut off, are found here, and stay as they are.
 struct DatabaseFile {
   let path: String
-  /// The number of bytes, with those that `start` does not have.
+  /// The number of bytes of the whole file; `start` has only the first of them.
   private let length: Int64
   private let start: [UInt8]
   private let logLength: Int64
@@ -95,7 +95,7 @@ struct DatabaseFile {
   /// Marks a database without a log.
   static func mark(_ file: FileDescriptor) throws { _ = try file.writeAll(toAbsoluteOffset: 18, [1, 1]) }
 
-  /// The database's header, and that of its first page.
+  /// The database's header, and the header of its first page.
   private static let headerLength = 108
 
   /// Whether the first page, which has the schema, is a leaf without entries: as in a database that was just created.
@@ -134,7 +134,7 @@ struct DatabaseFile {
 }
 
 extension DatabaseFile {
-  /// Whether SQLite finds mistakes in the database with its log, but none without it: as a rule, the log is then that of another database,
+  /// Whether SQLite finds mistakes in the database with its log, but none without it: as a rule, the log then belongs to another database,
   /// such as one that was here before. This takes some two seconds for each gigabyte.
   ///
   /// It changes no file, and is for a time when no connection is open: closing the file releases SQLite's locks.
@@ -146,7 +146,7 @@ extension DatabaseFile {
         try withLog
         ? Database(path, .readAlone) : Database(URL(filePath: path).absoluteString + "?immutable=1", .readImmutable)
       try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-      // With a log of every page, the two are a whole database: that of another program.
+      // With a log of every page, the two are another program's whole database.
       guard try database.value("PRAGMA application_id") == Self.applicationID else { return true }
       return try database.value("PRAGMA integrity_check(1)") != "ok"
     } catch {

@@ -4,7 +4,7 @@ import TabSessions
 
 /// The files of an open database: what others do to them while the server runs.
 ///
-/// SQLite writes to the database in checkpoints only. So any other write is that of another program. The log has checksums.
+/// SQLite writes to the database in checkpoints only. So any other write comes from another program. The log has checksums.
 ///
 /// If they are moved away, nothing is written until they are back. If their content was changed, or they were moved just while SQLite wrote,
 /// nothing is read or written until a restart.
@@ -111,7 +111,7 @@ struct FileInUse {
   private var header: [UInt8]
 
   /// - Parameters:
-  ///   - isWatched: whether each write between two calls of `adopt` is that of another program.
+  ///   - isWatched: whether each write between two calls of `adopt` comes from another program.
   init(
     _ name: String, _ path: String, _ kind: OpenFile.Kind, headerLength: Int, isWatched: Bool, in db: Database
   ) throws(StoreError) {
@@ -229,7 +229,7 @@ final class WriteWatch: Sendable {
   /// Whether the file was written to since the last call. The system keeps writes that follow each other as one event, so this reads few bytes.
   /// It takes a microsecond.
   ///
-  /// Unsafe: the system writes events into memory of that length. Those of a file have no name after them.
+  /// Unsafe: the system writes events into memory of that length. Events of a file have no name after them.
   func takeWrites() -> Bool {
     withUnsafeTemporaryAllocation(of: inotify_event.self, capacity: 16) { found in
       let size = MemoryLayout<inotify_event>.stride

@@ -1,5 +1,5 @@
-/// The checksum that SQLite writes into a write-ahead log (sqlite.org/fileformat.html, 4.2). That of a page goes on from the page before,
-/// so the next start reads a log up to the first page that was changed.
+/// The checksum that SQLite writes into a write-ahead log (sqlite.org/fileformat.html, 4.2). The checksum of a page goes on from the page
+/// before, so the next start reads a log up to the first page that was changed.
 struct LogChecksum {
   private let isBigEndian: Bool
   private var first: UInt32 = 0
@@ -23,7 +23,7 @@ struct LogChecksum {
   ///
   /// - Parameters:
   ///   - frame: the page after its header.
-  ///   - header: that of the log.
+  ///   - header: the log's header.
   /// - Returns: whether the page is as it was written.
   mutating func add(_ frame: ArraySlice<UInt8>, after header: [UInt8]) -> Bool {
     let start = frame.startIndex

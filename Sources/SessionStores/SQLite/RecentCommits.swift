@@ -244,7 +244,7 @@ struct RecentSessions {
   /// The commits of the sessions that are merged next.
   var nextSessions: [RecentCommits] { queue.suffix(sessionsAtOnce).reversed().compactMap { sessions[$0] } }
 
-  /// The keys of rows that are deleted next, the oldest ones first. Those that follow each other are one range.
+  /// The keys of rows that are deleted next, the oldest ones first. Keys that follow each other are one range.
   mutating func nextRows(_ count: Int) -> [ClosedRange<Int64>] {
     guard queue.isEmpty else { return [] }
     merged.sort { $0.row > $1.row }

@@ -76,7 +76,7 @@ extension SQLiteStore {
     return outcome
   }
 
-  /// Adds a commit to those that are recent. `merge` moves it to the other tables.
+  /// Adds a commit to the recent commits. `merge` moves it to the other tables.
   private func append(
     _ commit: SessionCommit, _ batch: inout RecentSessions.Batch, _ db: Database
   ) throws -> StoreOutcome {

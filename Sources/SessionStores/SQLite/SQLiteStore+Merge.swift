@@ -16,7 +16,7 @@ extension SQLiteStore {
   /// How many rows of merged commits are deleted between two batches.
   private static let rowsAtOnce = 512
 
-  /// Moves all recent commits to the other tables. Those of a session whose pages are damaged stay.
+  /// Moves all recent commits to the other tables. The commits of a session whose pages are damaged stay.
   func merge(_ db: Database) throws {
     while recent.withLock({ $0.beginMerging(above: 0, sessionsAtOnce: .max) }) { try mergeSome(db) }
   }
@@ -26,8 +26,8 @@ extension SQLiteStore {
     recent.withLock { $0.beginMerging(above: Self.recentLimit, sessionsAtOnce: Self.sessionsAtOnce) }
   }
 
-  /// Moves the commits of the next sessions to the other tables; or deletes rows that were moved. Those of a session whose pages are damaged
-  /// stay.
+  /// Moves the commits of the next sessions to the other tables; or deletes rows that were moved. The commits of a session whose pages are
+  /// damaged stay.
   ///
   /// What it moves was synced, so its own transaction can be synced with the next one.
   func mergeSome(_ db: Database) throws {

@@ -276,7 +276,7 @@ extension SQLiteStore {
     return events
   }
 
-  /// Checks that no event is missing between those of two commits.
+  /// Checks that no event is missing between the events of two commits.
   fileprivate static func check(_ new: [LoggedEvent], follow events: [LoggedEvent], _ id: SessionID) throws(StoreError)
   {
     guard let first = new.first, let last = events.last else { return }

@@ -31,7 +31,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Adds responses, and removes those of the session that are too many.
+  /// Adds responses, and removes the oldest responses of the session over its limits.
   func insert(_ responses: [StoredResponse], _ db: Database) throws {
     for response in responses {
       let session = response.request.session.description

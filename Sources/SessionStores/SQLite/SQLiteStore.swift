@@ -73,7 +73,7 @@ public final class SQLiteStore: SessionStore {
     return isLink ? URL(filePath: path).resolvingSymlinksInPath().path : path
   }
 
-  /// Whether a path is that of a file, or of nothing yet.
+  /// Whether a path leads to a file, or to nothing yet.
   static func mayBeFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG

@@ -21,7 +21,7 @@ extension Change {
     }
   }
 
-  /// Moves a tab among those that can be customized; the others keep their places. Between the bar and More, the two tabs
+  /// Moves a tab among the tabs that can be customized; the others keep their places. Between the bar and More, the two tabs
   /// change places (B16).
   private mutating func exchange(_ id: TabID, to place: Int) throws(TabContainerError) {
     let bar = container.configuration.tabBar

@@ -122,7 +122,7 @@ extension TabContainer {
 }
 
 extension TabEvent {
-  /// The slides of the items that change places, in their new order, then those of the removed items.
+  /// The slides of the items that change places, in their new order, then the slides of the removed items.
   fileprivate static func slides(from old: [Tab], to new: [Tab]) -> [Slide] {
     let before = Dictionary(first: old.enumerated().map { ($1.id, $0) })
     let after = Set(new.map { $0.id })

@@ -39,7 +39,7 @@ public struct Tab: Equatable, Sendable {
 
   var topPageID: PageID { coordinator?.top.id ?? .root }
 
-  /// The title of a page in this tab: the page's own, else that of the tab's page, else the item's (S13).
+  /// The title of a page in this tab: the page's own, else the title of the tab's page, else the item's (S13).
   public func title(of page: Page) -> String { page.title ?? item.page.title ?? item.title }
 }
 
@@ -104,7 +104,7 @@ public struct TabItem: Equatable, Sendable {
   /// Whether it has an icon or an image.
   public var hasSymbol: Bool { icon != nil || image != nil }
 
-  /// Whether the symbol of the selected tab differs from that of the others: every icon has a filled variant (B9).
+  /// Whether the symbol of the tab differs while it is selected: every icon has a filled variant (B9).
   public var hasFilledVariant: Bool { image == nil || selectedImage != nil }
 
   /// Returns this item, if each member may have its value.
@@ -190,7 +190,7 @@ public struct TabChanges: Equatable, Sendable {
 
 /// How an image in a bar is drawn, like UIKit's `UIImage.RenderingMode` (B18).
 public enum ImageRendering: String, CaseIterable, Sendable {
-  /// In one colour, that of the item's text. Only the opacity of the image is used.
+  /// In one colour, the colour of the item's text. Only the opacity of the image is used.
   case template
   /// In its own colours.
   case original

@@ -72,7 +72,7 @@ public struct Traits: Equatable, Sendable {
     return try changed(turn)
   }
 
-  /// Checks that the orientation is that of the shape, as it is if a container fills its window (L6).
+  /// Checks that the orientation matches the shape, as it does if a container fills its window (L6).
   package func checkShape() throws(TabContainerError) {
     guard let shape, shape != orientation else { return }
     throw .orientationContradicted(orientation, by: Size(width: width, height: height))

@@ -1,5 +1,5 @@
 /// The appearance of a container in one colour scheme (H5): the properties of Backbase's `TabHeaderViewController.Design`,
-/// and those that the other documented containers add.
+/// and the properties that the other documented containers add.
 public struct Design: Equatable, Sendable {
   public var statusBarStyle = StatusBarStyle.darkContent
   /// Behind the pages.
@@ -43,7 +43,7 @@ public struct Design: Equatable, Sendable {
 
   /// Returns the design for a text size: with scaled fonts.
   ///
-  /// - Parameter areTabsScaled: whether tab labels are scaled. Those of a bottom bar keep their size, as in UIKit.
+  /// - Parameter areTabsScaled: whether tab labels are scaled. The labels of a bottom bar keep their size, as in UIKit.
   func scaled(for category: ContentSizeCategory, areTabsScaled: Bool) -> Design {
     let tabs = areTabsScaled ? category : .large
     var design = self

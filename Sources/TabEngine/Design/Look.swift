@@ -6,7 +6,7 @@ public struct Look: Equatable, Sendable {
   public let theme: String
   /// The members that override the style's, as JSON.
   public let overrides: String
-  /// Why the look is still that of an earlier style or theme; `nil` if it is up to date.
+  /// Why the look still comes from an earlier style or theme; `nil` if it is up to date.
   public let problem: Problem?
   /// The resolved designs. Copies of the look share them, because every action copies the container.
   private let designs: Shared<Designs>

@@ -8,7 +8,7 @@ package struct BarLabels {
   /// Whether every button is made for its label, unless a client has measured it.
   private let areMeasured: Bool
   private let platform: PlatformBar?
-  /// Whether labels are alone, except those of tabs that have an icon alone (P21).
+  /// Whether buttons have labels alone, except for tabs that have an icon alone (P21).
   private let areAlone: Bool
   /// Whether the indicator is a line, so that a badge is inside the button's corner.
   private let hasLine: Bool

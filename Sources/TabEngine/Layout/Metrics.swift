@@ -17,7 +17,7 @@ struct Metrics {
   /// How much higher pills are than at the content size category `large`.
   let growth: Double
 
-  /// - Parameter areTabsScaled: whether tab labels are scaled. Those of a bottom bar keep their size, as in UIKit.
+  /// - Parameter areTabsScaled: whether tab labels are scaled. The labels of a bottom bar keep their size, as in UIKit.
   init(_ design: borrowing Design, for category: ContentSizeCategory, areTabsScaled: Bool) {
     let tabs = areTabsScaled ? category : .large
     let selected = design.selectedTabTitleFont.scaled(for: tabs)
@@ -34,7 +34,7 @@ struct Metrics {
     growth = tabHeight - Self.tabHeight(design, design.selectedTabTitleFont, design.deselectedTabTitleFont)
   }
 
-  /// The height of a pill in a bar: that of its label, or of an icon and the label below it (B9).
+  /// The height of a pill in a bar: the height of its label, or of an icon and the label below it (B9).
   func pillHeight(in barHeight: Double, isBelowIcon: Bool) -> Double {
     isBelowIcon ? max(barHeight - 2 * Self.pillMargin, tabHeight) : tabHeight
   }
@@ -51,8 +51,8 @@ extension Configuration {
     look.metrics(for: traits.contentSizeCategory, areTabsScaled: barPlace(in: traits) == .top)
   }
 
-  /// The height of the bar: that of the look (P21), or else as given. Without a given height it follows the pills; a given height grows with the text size, and is at
-  /// least that of the pills (B30).
+  /// The height of the bar: the look's (P21), or else the given height. Without a given height it follows the pills. A given height grows
+  /// with the text size, and is at least the height of the pills (B30).
   ///
   /// - Parameter hasIcons: whether a button has an icon.
   func barHeight(_ metrics: Metrics, in traits: Traits, hasIcons: @autoclosure () -> Bool) -> Double {

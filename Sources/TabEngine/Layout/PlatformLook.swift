@@ -37,7 +37,7 @@ extension Traits {
   /// The height of the navigation bar; `nil` for the configuration's.
   var navigationBarHeight: Double? {
     switch look {
-    // UIKit: `UINavigationBar` is 44 points high, 50 on a pad, and 32 on a phone on its side. That of iOS 26 is taken to be the same.
+    // UIKit: `UINavigationBar` is 44 points high, 50 on a pad, and 32 on a phone on its side. The bar of iOS 26 is taken to be the same.
     case .ios18, .ios26: isLowPhone ? 32 : idiom == .pad ? 50 : 44
     // Material 3, small top app bar: 64 dp.
     case .material3: 64

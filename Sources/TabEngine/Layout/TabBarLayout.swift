@@ -144,7 +144,7 @@ private struct BarButtons: Sendable {
 }
 
 /// The frames of a container with what they follow from. The next container of a session mostly has the same: few changes have an effect on
-/// other frames than those that follow the pages.
+/// frames that do not follow the pages.
 package final class KeptLayout: Sendable {
   package let layout: Layout
   package let labels: BarLabels

@@ -45,7 +45,7 @@ public enum TextWidth {
     return 600
   }
 
-  /// The width in Noto Color Emoji. Those of other fonts are narrower.
+  /// The width in Noto Color Emoji. The emoji of other fonts are narrower.
   private static let emoji = 1250
 
   /// Ranges of scalars with their widths, in thousandths of an em. All other scalars have a width of 600.

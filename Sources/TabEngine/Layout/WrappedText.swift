@@ -5,7 +5,7 @@ public struct WrappedText: Equatable, Sendable {
   /// In points.
   public let size: Double
 
-  /// The minimum size: that of a subheadline at the usual text size.
+  /// The minimum size: a subheadline at the usual text size.
   private static let least = 15.0
   /// The height of a line, in em.
   private static let lineHeight = 1.2

@@ -14,7 +14,7 @@ extension TabContainer {
   /// Whether the bar ends with More.
   public var hasMore: Bool { visibleTabCount < tabs.count }
 
-  /// Whether More's button is an icon without a label, because those of all tabs in the bar are (B5).
+  /// Whether More's button is an icon without a label, because all tabs in the bar have such buttons (B5).
   public var isMoreIconOnly: Bool { tabs.prefix(visibleTabCount).allSatisfy { $0.item.isIconOnly } }
 
   /// Whether the selected tab is shown inside More (B6).

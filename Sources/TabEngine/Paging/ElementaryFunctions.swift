@@ -1,6 +1,6 @@
 /// e to the power of x.
 ///
-/// The standard library has no exponential function, and those of the platforms differ in the last bit. A recording
+/// The standard library has no exponential function, and the platforms' functions differ in the last bit. A recording
 /// must replay to the same bytes on every platform. x = k·ln 2 + r with |r| ≤ ln 2 / 2, and eʳ is summed to the 14th
 /// term of its series.
 func exponential(_ x: Double) -> Double {
@@ -21,8 +21,8 @@ func exponential(_ x: Double) -> Double {
 
 /// The sine of p quarter turns, sin(p·π/2). p is clamped to 0...1.
 ///
-/// Computed here for the same reason as `exponential`: up to an eighth of a turn by the series of the sine, then by that of
-/// the cosine of the rest of the quarter turn. For x ≤ π/4, the terms after x¹⁵ or x¹⁶ are less than 10⁻¹⁶.
+/// Computed here for the same reason as `exponential`: up to an eighth of a turn by the series of the sine, then by the series of the
+/// cosine of the rest of the quarter turn. For x ≤ π/4, the terms after x¹⁵ or x¹⁶ are less than 10⁻¹⁶.
 package func sine(ofQuarterTurns p: Double) -> Double {
   let p = min(max(p, 0), 1)
   return p <= 0.5 ? sineSeries(p * .halfPi) : cosineSeries((1 - p) * .halfPi)

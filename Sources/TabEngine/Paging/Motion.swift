@@ -30,10 +30,10 @@ public enum Motion: Equatable, Sendable {
     }
   }
 
-  /// Whether a finger is down, and the gesture is that of the pages, or may be.
+  /// Whether a finger is down, and its gesture moves the pages, or may do so.
   public var isGesture: Bool { drag != nil }
 
-  /// The gesture that is that of the pages, or may be; `nil` if there is none.
+  /// The gesture that moves the pages, or may do so; `nil` if there is none.
   package internal(set) var drag: Drag? {
     get {
       switch self {

@@ -54,7 +54,7 @@ extension TabContainer {
 }
 
 extension TabContainer {
-  /// Reads a container of an earlier version, whose orientation may not be that of the window that it fills (L6): the orientation follows the
+  /// Reads a container of an earlier version, whose orientation may contradict the window that it fills (L6): the orientation follows the
   /// window. If a tab does not support that, the window is turned instead.
   private mutating func agreeWithShape() throws(TabContainerError) {
     guard configuration.presentation.fillsWindow(on: traits.idiom), let shape = traits.shape,

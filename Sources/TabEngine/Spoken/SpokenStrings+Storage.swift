@@ -117,7 +117,7 @@ struct SpokenPlaces: Sendable {
   private static let usualCount = 10
 
   private let format: SpokenFormat
-  /// The positions of one tab, then those of two tabs, and so on.
+  /// The positions of one tab, then the positions of two tabs, and so on.
   private let usual: [SpokenPlace]
 
   init(_ format: SpokenFormat) {

@@ -1,4 +1,4 @@
-/// How the time of a container passes, compared with that of its server.
+/// How the time of a container passes, compared with the time of its server.
 public enum ContainerClock: Equatable, Sendable {
   /// As on the server.
   case live

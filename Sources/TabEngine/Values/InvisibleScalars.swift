@@ -6,8 +6,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control, a separator of lines, or ignored in display. The ranges are those of the properties: looking these up for each
-  /// scalar of each title takes most of the time of a report.
+  /// Whether it is a control, a separator of lines, or ignored in display. The ranges are copied from the properties: looking these up for
+  /// each scalar of each title takes most of the time of a report.
   package var isInvisible: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E: false

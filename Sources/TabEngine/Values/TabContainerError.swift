@@ -8,7 +8,7 @@ public indirect enum TabContainerError: Error, Equatable, Sendable {
   case popupSelected(TabID)
   /// No page of the stack has this id; `stack` lists the ids that exist (N2).
   case unknownPage(PageID, stack: [PageID])
-  /// The index does not exist. `valid` is the range of those that do; `nil` if there are none (S3).
+  /// The index does not exist. `valid` is the range of the indices that do; `nil` if there are none (S3).
   case indexOutOfRange(Int, member: String, valid: ClosedRange<Int>?)
   /// Two tabs would have the same id (S1).
   case duplicateTab(TabID)

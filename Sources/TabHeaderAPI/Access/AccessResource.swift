@@ -72,8 +72,8 @@ struct AccessResource: Sendable {
     }
   }
 
-  /// Takes the cookies with tokens from the browser: of more than `AccessCookie.limit` those with the server's token and the newest, which
-  /// are those that count.
+  /// Takes the cookies with tokens from the browser. Of more than `AccessCookie.limit` it takes only the cookies that count: the newest,
+  /// and any with the server's token.
   func forget(_ request: Request, _: PathParameters) throws(Problem) -> Response {
     guard let access else { return Response(status: .noContent) }
     var fields: HTTPFields = [.cacheControl: "no-store"]

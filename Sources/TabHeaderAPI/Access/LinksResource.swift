@@ -47,7 +47,7 @@ struct LinksResource: Sendable {
     return Self.response(link, token)
   }
 
-  /// Revokes a link, and those that come from it. Streams that were opened with their tokens end.
+  /// Revokes a link, and the links that come from it. Streams that were opened with their tokens end.
   ///
   /// What no link has made, such as the first two of the session, a link does not revoke: its guest would lock the owner out.
   func delete(_ request: Request, _ path: PathParameters) async throws(Problem) -> Response {

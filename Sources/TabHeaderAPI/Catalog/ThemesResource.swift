@@ -37,7 +37,7 @@ struct ThemesResource: Sendable {
     try themes.read(path[.theme].string, request)
   }
 
-  /// Every token with its values, including those of the default theme.
+  /// Every token with its values, including the tokens of the default theme.
   func resolved(_ request: Request, _ path: PathParameters) throws(Problem) -> Response {
     let theme = try themes[path[.theme].string]
     var json = JSONWriter(reserving: 256 * theme.tokens.tokens.count)
@@ -99,7 +99,7 @@ struct ThemesResource: Sendable {
   // MARK: Changing
 
   /// Adds or replaces a theme, or refuses the whole document (T3). Sessions that use it update when they are next read, watched or
-  /// changed (T1); those that are being watched are woken.
+  /// changed (T1); sessions that are being watched are woken.
   func put(
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {

@@ -13,7 +13,7 @@ final class DocumentOwners: Sendable {
 
   private struct State {
     var owners: [DocumentName: ClientKey] = [:]
-    /// Those that are being added.
+    /// The documents that are being added.
     var adding: [(document: DocumentName, client: ClientKey)] = []
   }
 

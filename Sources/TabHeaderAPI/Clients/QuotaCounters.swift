@@ -93,7 +93,7 @@ public struct Quotas: Equatable, Sendable {
   /// No limits.
   public static let none = Quotas()
 
-  /// Those of a server that others than its own machine can reach.
+  /// The quotas of a server that others than its own machine can reach.
   public static var standard: Quotas {
     var quotas = Quotas()
     quotas.sessions = 1_000

@@ -99,7 +99,7 @@ final class FaultTable: Sendable {
     self.limit = limit
   }
 
-  /// The faults of a session, unless they were those of an earlier one with its id.
+  /// The faults of a session, unless they belonged to an earlier session with its id.
   subscript(id: SessionID) -> SessionFaults? {
     guard let found = faults.withLock({ $0[id] }) else { return nil }
     if let session = registry[id], session.epoch != found.epoch {

@@ -112,7 +112,7 @@ struct LogLine {
 public struct LogField: Sendable, Equatable {
   /// Its name in the text format; `nil` if the message has its value already.
   public let text: String?
-  /// Its name in the JSON format: that of the Elastic Common Schema or of OpenTelemetry's semantic conventions, where they have one.
+  /// Its name in the JSON format: the name in the Elastic Common Schema or in OpenTelemetry's semantic conventions, where they have one.
   public let json: String
 
   static let method = LogField(text: nil, json: "http.request.method")
@@ -130,7 +130,7 @@ public struct LogField: Sendable, Equatable {
   static let span = LogField(text: "span", json: "span.id")
   static let repeated = LogField(text: "repeated", json: "tabheader.repeated")
 
-  /// All fields, without those that a message has besides.
+  /// All fields, without the labels of single messages.
   public static let all = [
     method, route, status, refusal, bytes, duration, ended, client, session, request, trace, span, repeated,
   ]

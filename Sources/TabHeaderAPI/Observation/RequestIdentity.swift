@@ -20,7 +20,7 @@ struct RequestIdentities: Sendable {
     }
   }
 
-  /// The trace that begins with a request: its id, and that of the request's span in it.
+  /// The trace that begins with a request: its id, and the id of the request's span in it.
   func trace(_ number: UInt64) -> TraceContext {
     TraceContext(
       traceID: hexadecimal(Self.mixed(seeds.trace.0, number)) + hexadecimal(Self.mixed(seeds.trace.1, number) | 1),

@@ -68,7 +68,7 @@ public enum ServerMetric {
   ]
 }
 
-/// What `GET /metrics` writes: the metrics of the API, and those that others add.
+/// What `GET /metrics` writes: the metrics of the API, and the metrics that others add.
 public final class MetricSources: Sendable {
   public typealias Source = @Sendable (inout MetricText) -> Void
 

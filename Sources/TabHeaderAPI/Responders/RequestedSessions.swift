@@ -29,8 +29,8 @@ struct RequestedSessions: Sendable {
     return sessions
   }
 
-  /// The sessions of a request: those in memory brought up to a shared store, the others loaded, and the new looks of those that are read
-  /// committed. A session that does not exist is left to the handler.
+  /// The sessions of a request. Sessions in memory are brought up to a shared store, and the others are loaded. The new looks of sessions
+  /// that are read are committed. A session that does not exist is left to the handler.
   ///
   /// - Parameter again: whether another change came before this one.
   func find(

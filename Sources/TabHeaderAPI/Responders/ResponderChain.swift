@@ -6,9 +6,9 @@ extension TabHeaderAPI {
   /// The responders that a request passes through, behind the `RequestObserver`. The last line is the first to see a request and the last to
   /// see its response.
   ///
-  /// To add one, write a `ForwardingResponder` in its own file, and add a line here. Put those that refuse clients, such as access
-  /// control or quotas, before the line of `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights
-  /// need no credentials.
+  /// To add one, write a `ForwardingResponder` in its own file, and add a line here. Put responders that refuse clients, such as access
+  /// control or quotas, before the line of `CrossOriginResponder`: then pages of allowed origins can read the refusals, and preflights need
+  /// no credentials.
   static func chain(
     to router: Router, _ registry: SessionRegistry, _ access: AccessControl?, _ pool: WorkPool,
     _ counters: QuotaCounters, _ names: Catalog.Names, allowing origins: AllowedOrigins, faults: FaultTable?

@@ -57,7 +57,7 @@ final class Operation: Sendable {
     case wait
     /// Tells how the server is. The probes of a machine may come often, and must not fail because of others at the same address.
     case probe
-    /// Creates a session with the content of the request, or with that of the session in the path.
+    /// Creates a session with the content of the request, or with the content of the session in the path.
     case creation, fork
     /// May be repeated without an `Idempotency-Key`, though it is a `POST` to a session.
     case repeatable

@@ -80,7 +80,7 @@ extension Request {
     return response.notModified
   }
 
-  /// The revisions of a session that `If-Match` names, or those that `If-None-Match` does not (RFC 9110 §13.1.1, §13.1.2).
+  /// The revisions of a session that `If-Match` names, or the revisions that `If-None-Match` does not name (RFC 9110 §13.1.1, §13.1.2).
   func expectedRevisions(of session: Session) throws(Problem) -> ExpectedRevisions {
     let unexpected: [Int]
     switch EntityTagCondition(self[.ifNoneMatch]) {

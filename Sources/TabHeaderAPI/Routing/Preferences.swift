@@ -39,7 +39,7 @@ extension Substring {
   }
 }
 
-/// The weight that the value of `Accept` gives to a media type: that of the most specific range that contains it, 0 if none does
+/// The weight that the value of `Accept` gives to a media type: the weight of the most specific range that contains it, 0 if none does
 /// (RFC 9110 §12.5.1).
 func acceptedQuality(of mediaType: String, in field: String) -> Double {
   var (quality, precision) = (0.0, 0)

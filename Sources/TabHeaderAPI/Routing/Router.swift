@@ -59,7 +59,7 @@ struct Router: Sendable {
     self.site = site
   }
 
-  /// All routes, that of the files included.
+  /// All routes, including the route of the files.
   var allRoutes: [Route] { routes + [file] }
 
   func match(_ request: Request) -> RouteMatch { match(request.method, request.target) }

@@ -26,7 +26,7 @@ enum DescriptionSize {
     guard let events = try? change.perform(on: &changed, startedAt: now, from: &now) else { return }
     let adding = events.filter { $0.kind.addsContent }
     guard let first = adding.first else { return }
-    // Most changes of a tab, such as that of its badge, do not make it longer.
+    // Most changes of a tab, such as a new badge, do not make it longer.
     if adding.count == 1, case .tabUpdated(let tab, _) = first.kind,
       let old = container.tabs.first(where: { $0.id == tab.id }),
       count(of: tab) <= count(of: old)

@@ -35,7 +35,7 @@ struct SessionBeginning {
   ///
   /// With a manual clock at the same instant, transitions that are under way go on. On any other clock they have ended.
   ///
-  /// - Parameter draft: what is not in the snapshot. Its clock is that of the snapshot by default.
+  /// - Parameter draft: what is not in the snapshot. Its clock is the snapshot's by default.
   init(_ snapshot: SessionSnapshot, preset: String, _ draft: NewSession) {
     self.preset = preset
     timeToLive = draft.timeToLive

@@ -51,7 +51,7 @@ extension SessionsResource {
   }
 }
 
-/// `/v1/sessions/{session}/design`: the design in effect; with traits in the query, that of the device (P14).
+/// `/v1/sessions/{session}/design`: the design in effect; with traits in the query, the design on the device with these traits (P14).
 struct DesignResource: Sendable {
   let sessions: SessionsResource
 

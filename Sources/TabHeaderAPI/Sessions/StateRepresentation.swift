@@ -12,8 +12,8 @@ package struct StateRepresentation: Sendable {
 
   package init() {}
 
-  /// The first states of the last sessions. A session that begins like one of them, as those of one test suite do, shares what was written
-  /// of it.
+  /// The first states of the last sessions. A session that begins like one of them, as the sessions of one test suite do, shares what was
+  /// written of it.
   private final class Beginnings: Sendable {
     private let states = Mutex<[(preset: ExactText, state: StateBuffer)]>([])
 
@@ -35,7 +35,7 @@ package struct StateRepresentation: Sendable {
     }
   }
 
-  /// The representation of a revision. All its readers share it, and those of the next revision share parts of it.
+  /// The representation of a revision. All its readers share it, and the readers of the next revision share parts of it.
   private final class Memo: Sendable {
     /// The number of the revision.
     let number: Int
@@ -179,7 +179,7 @@ package struct StateRepresentation: Sendable {
     return encoded(session, SessionRevision(snapshot), as: view, now: now, after: new).writing(.all)
   }
 
-  /// The state of a view with what it includes, in the memory of those who send the same at the moment.
+  /// The state of a view with what it includes, in memory that it shares with others who send the same at the moment.
   func shared(
     _ state: StateBuffer, of session: Session, _ revision: SessionRevision, viewedWith changes: TraitChanges,
     including inclusion: StateInclusion, now: Instant

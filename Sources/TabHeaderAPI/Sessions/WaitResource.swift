@@ -98,7 +98,7 @@ final class RevisionWaits: Sendable {
   private let live: LiveStreams
   /// The largest number of requests that wait at the same time.
   let limit: Int
-  /// Those of each client, which may have half.
+  /// The waiting requests of each client, which may have half.
   private let clients: ClientCounts
   /// The largest number of requests of one client that wait at the same time.
   var share: Int { clients.limit }

@@ -154,7 +154,7 @@ extension Site {
     return hasHash(path) ? "public, max-age=31536000, immutable" : "no-cache"
   }
 
-  /// Whether the name is one of those that `make site` gives: `assets/preview-4XQ7ZK2A.js`.
+  /// Whether the name has a hash from `make site`: `assets/preview-4XQ7ZK2A.js`.
   private static func hasHash(_ path: String) -> Bool {
     guard path.hasPrefix("assets/"), let stem = path.split(separator: "/").last?.split(separator: ".").first,
       let hash = stem.split(separator: "-").last, hash.count == 8, hash.count < stem.count

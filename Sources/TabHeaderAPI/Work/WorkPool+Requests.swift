@@ -107,15 +107,15 @@ extension Problem {
 
 /// Which requests of an operation are performed in the `WorkPool`, because they may take longer than a millisecond or two.
 ///
-/// It is decided before the work, by what it grows with: the bytes of the content, and those of the session.
+/// It is decided before the work, by what it grows with: the bytes of the content, and the bytes of the session.
 enum OperationWork: Sendable, Equatable {
   /// None: its work depends neither on what the client sends nor on the session.
   case none
-  /// Those with at least so many bytes of content. Its work grows with the content, and hardly with the session.
+  /// Requests with at least so many bytes of content. Its work grows with the content, and hardly with the session.
   case from(bytes: Int)
-  /// Those on a large session, and those with at least so many bytes of content.
+  /// Requests on a large session, and requests with at least so many bytes of content.
   case onLargeSession(orFrom: Int)
-  /// Those with a query on a large session: without a query the response is kept.
+  /// Requests with a query on a large session: without a query the response is kept.
   case viewOfLargeSession
   /// All: short content can mean much work.
   case all

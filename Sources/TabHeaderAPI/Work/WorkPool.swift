@@ -66,14 +66,14 @@ final class WorkPool: Sendable {
   /// Each has a thread of its own while it has something to do. A concurrent queue would share its threads with other queues, which would
   /// then wait for this work.
   private let lanes: [DispatchQueue]
-  /// What tells whether a thread is that of a lane.
+  /// Tells whether a thread belongs to a lane.
   static let laneMark = DispatchSpecificKey<Bool>()
-  /// Those of requests on histories.
+  /// The places of requests on histories.
   let histories: Places
 
   /// - Parameters:
   ///   - width: the number of jobs that are performed at a time.
-  ///   - share: the number of those of one client.
+  ///   - share: the number of jobs of one client that are performed at a time.
   ///   - histories: the number of requests on histories that are under way at a time.
   init(width: Int, share: Int, histories: Int, queue: Queue = Queue()) {
     self.histories = Places(histories)
@@ -163,7 +163,7 @@ final class Places: Sendable {
     fill()
   }
 
-  /// The number of free places, and that of the jobs that wait, abandoned ones included.
+  /// The number of free places, and the number of jobs that wait, abandoned jobs included.
   var counts: (free: Int, waiting: Int) { state.withLock { ($0.free, $0.queue.count) } }
 
   private func fill() {

@@ -208,7 +208,7 @@ package final class Registry<Item: Registered>: Sendable {
 
   // MARK: Shared stores
 
-  /// Takes over the items that a store has. Those that are being stored here stay as they are: they follow.
+  /// Takes over the items that a store has. Items that are being stored here stay as they are: they follow.
   ///
   /// - Parameter read: reads a document; `nil` if it cannot be used.
   /// - Returns: whether all were taken over.

@@ -67,7 +67,7 @@ extension Catalog.Style {
     }
   }
 
-  /// Checks every member, with those that it inherits from, with the tokens of a theme.
+  /// Checks every member, including inherited members, with the tokens of a theme.
   ///
   /// An alias of a token that the theme does not have is a warning, because another theme may have it. A session whose theme does
   /// not have it is refused.

@@ -215,7 +215,7 @@ extension Catalog.Names {
 }
 
 extension Catalog {
-  /// A theme of the catalogue, or that of a document.
+  /// A theme of the catalogue, or the theme of a document.
   package func theme(named name: String, parsing source: [UInt8]) throws(ContentError) -> Theme {
     try names.theme(name, parsing: source, at: Instant(milliseconds: 0))
   }

@@ -26,7 +26,7 @@ struct FrameFields: Sendable {
     }
   }
 
-  /// Those of frames that name none: see `StatePath.standard(of:)`. They are made once, because they take as long as six frames.
+  /// The fields of frames that name none: see `StatePath.standard(of:)`. They are made once, because they take as long as six frames.
   static func standard(of container: TabContainer) -> FrameFields { standard[StatePath.labels(of: container)] }
 
   private static let standard = (0...StatePath.mostLabels).map { FrameFields(StatePath.standard(labels: $0)) }

@@ -9,7 +9,7 @@ import TabHeaderWire
 package struct Frames: Sendable {
   let times: FrameTimes
   let fields: [StatePath]
-  /// One list for each profile and view; those of the first profile come first.
+  /// One list for each profile and view; the lists of the first profile come first.
   let lists: [FrameList]
   /// How each of the other lists differs from the first.
   let differences: [FrameDifference]
@@ -24,7 +24,7 @@ package struct Frames: Sendable {
 
   /// - Parameters:
   ///   - container: the container at the start.
-  ///   - revision: its revision, if it is that of a session.
+  ///   - revision: its revision, if it belongs to a session.
   ///   - start: the instant of the first frame.
   ///   - isWanted: is asked before each frame. If the frames are not wanted any more, that is an error.
   package init(

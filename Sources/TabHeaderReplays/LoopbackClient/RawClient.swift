@@ -19,7 +19,7 @@ public final class RawClient {
 
   /// How much of a response is read, and for how long. A server is believed no further.
   public struct Limits: Sendable {
-    /// The bytes of a head, together with those of the interim responses before it.
+    /// The bytes of a head, together with the bytes of the interim responses before it.
     public var head = 65_536
     /// The bytes of content, without its chunks' framing.
     public var content = Int.max
@@ -36,7 +36,7 @@ public final class RawClient {
   private let limits: Limits
   private let timeout: Duration
   private var encryption: LoopbackTLS?
-  /// What has come. The bytes before `position` have been read.
+  /// The bytes that have arrived. The bytes before `position` have been read.
   private var received: [UInt8] = []
   private var position = 0
   /// The end of the time for the response that is being read.
@@ -211,7 +211,7 @@ public final class RawClient {
     }
   }
 
-  /// The response with its content, whose length is what RFC 9112 §6.3 says. Two lengths, and those that are no number, are errors.
+  /// The response with its content, whose length is what RFC 9112 §6.3 says. Two lengths are an error, as is one that is no number.
   private func content(of head: RawResponse, _ isHead: Bool) throws -> RawResponse {
     var response = head
     guard !isHead, response.status >= 200, response.status != 204, response.status != 304 else { return response }

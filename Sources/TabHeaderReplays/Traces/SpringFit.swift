@@ -85,8 +85,8 @@ private struct Return {
     velocity = gesture.hasVelocity ? -gesture.velocity : nil
   }
 
-  /// What a spring leaves unexplained, in points. The distance at the release, and its velocity if it is not known, are those that explain
-  /// most: the spring's displacement is linear in both.
+  /// What a spring leaves unexplained, in points. The distance at the release, and its velocity if it is not known, are the values that
+  /// explain most: the spring's displacement is linear in both.
   func residuals(_ spring: Spring) -> [Double] {
     let byDistance = times.map { spring.displacement(from: 1, velocity: 0, atMilliseconds: $0) }
     let byVelocity = times.map { spring.displacement(from: 0, velocity: 1, atMilliseconds: $0) }

@@ -181,7 +181,7 @@ extension Trace {
 extension Trace {
   /// A finger on the pages, and what comes after it.
   struct Gesture {
-    /// The indices of the samples with the finger. The last one is that of the release.
+    /// The indices of the samples with the finger. The last one is the sample of the release.
     let drag: Range<Int>
     /// The indices of the samples from the release up to the next gesture.
     let rest: Range<Int>
@@ -211,7 +211,7 @@ extension Trace {
     return gestures
   }
 
-  /// The offset from which a gesture moves the pages: that of the page at which they rest, or where they are.
+  /// The offset from which a gesture moves the pages: the offset of the page at which they rest, or where they are.
   private func origin(at start: Int) -> Double {
     let before = start > 0 ? samples[start - 1].offset : samples[start].offset + (samples[start].translation ?? 0)
     if let page = page(at: before) { return Double(page) * pageWidth }

@@ -1,7 +1,8 @@
 import StrictJSON
 import TabEngine
 
-// The members of a state, in the order in which they are written. Those that change together are one part, whose bytes the next state reuses.
+// The members of a state, in the order in which they are written. Members that change together are one part, whose bytes the next state
+// reuses.
 
 /// A part of a state.
 package protocol StatePart: WireOutput {}

@@ -214,7 +214,7 @@ package final class StateBuffer: Sendable {
     if !common.contains(.screen) { parts.append((old.screen, screen)) }
     if !common.contains(.tabs) { parts.append((old.tabs, tabs)) }
     if !common.contains(.surroundings) { parts.append((old.surroundings, surroundings)) }
-    // Those that are shared are in the same memory, so that comparing them takes no time.
+    // Shared parts are in the same memory, so that comparing them takes no time.
     for (old, new) in [
       (old.included.configuration ?? [], included.configuration ?? []),
       (old.included.design ?? [], included.design ?? []),
@@ -227,7 +227,7 @@ package final class StateBuffer: Sendable {
   }
 }
 
-/// Bytes that were written for some tabs: those of the last few, so that many tabs do not take much memory.
+/// Bytes that were written for some tabs: only for the last few, so that many tabs do not take much memory.
 private struct BytesByTab: Sendable {
   private var entries: [(tab: Int, bytes: [UInt8])] = []
 

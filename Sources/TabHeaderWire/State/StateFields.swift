@@ -22,7 +22,7 @@ package struct StateFields {
     }?.part ?? []
   }
 
-  /// The parts that have members of the state, and those of its bar and pager.
+  /// The parts that have members of the state, of its bar or of its pager.
   private static let parts: [(member: StaticString?, name: StaticString, part: CommonParts)] = {
     var parts: [(member: StaticString?, name: StaticString, part: CommonParts)] = []
     func add(_ names: [StaticString], in member: StaticString? = nil, _ part: CommonParts) {

@@ -144,8 +144,8 @@ struct BarItems<Element: BarItem>: WireList {
 }
 
 extension TabBarItems {
-  /// The bytes of each tab's item while it is neither selected nor highlighted; those of an item that is now both are empty, until it is
-  /// not any more.
+  /// The bytes of each tab's item while it is neither selected nor highlighted. For an item that is now both they are empty, until it no
+  /// longer is.
   ///
   /// - Parameter old: an earlier state on the same device, and its items. Most changes of tabs change one.
   func plainItems(after old: (state: StateSource, items: [[UInt8]])?) -> [[UInt8]] {

@@ -70,8 +70,8 @@ public struct AccessLink: Equatable, Sendable {
 
 /// The links to a session, oldest first: each comes after the one that has made it.
 public struct AccessLinks: Equatable, Sendable {
-  /// A random number that changes with the links; 0 for a session that never had any. Stores compare it, so that of two servers that
-  /// change the links at the same time, one is told of a conflict.
+  /// A random number that changes with the links; 0 for a session that never had any. Stores compare it: if two servers change the links at
+  /// the same time, one of them gets a conflict.
   public let version: Int
   public let all: [AccessLink]
 
@@ -104,7 +104,7 @@ public struct AccessLinks: Equatable, Sendable {
     all.first { $0.id.isSame(as: id) && !$0.hasExpired(at: now) }
   }
 
-  /// The links that have not expired. With a link, those that it has made have expired, too.
+  /// The links that have not expired. When a link expires, the links that it has made expire, too.
   public func current(at now: Instant) -> [AccessLink] { all.filter { !$0.hasExpired(at: now) } }
 
   /// The id of the link from which another comes: itself, if no link has made it. All that come from one count as one client.
@@ -116,7 +116,7 @@ public struct AccessLinks: Equatable, Sendable {
     return root.id
   }
 
-  /// The links that have not expired, without one of them and without those that come from it.
+  /// The links that have not expired, without one of them and without the links that come from it.
   public func current(at now: Instant, without link: AccessLink) -> [AccessLink] {
     var ended = [link]
     return current(at: now).filter { other in

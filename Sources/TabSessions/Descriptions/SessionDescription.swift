@@ -10,7 +10,7 @@ package struct SessionDescription {
   package private(set) var popups: [TabDraft]
   package let selectedIndex: Int
   package private(set) var traits: Traits
-  /// Whether it has an orientation. If not, that of the traits is the window's (L6).
+  /// Whether it has an orientation. If not, the orientation of the traits is the window's (L6).
   let hasOrientation: Bool
   /// `nil` for the default.
   package let timeToLive: Duration?

@@ -157,7 +157,7 @@ extension SessionPreset {
 
 /// The texts of a preset's session in other languages (X10).
 package struct PresetTranslations: Sendable {
-  /// The texts of a locale, by those in the preset's session.
+  /// The texts of a locale, by the texts in the preset's session.
   package typealias Texts = [String: String]
 
   /// In the order of the file.

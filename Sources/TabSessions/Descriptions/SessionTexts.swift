@@ -86,7 +86,7 @@ extension TrailingView {
 }
 
 extension TabItem {
-  /// The changes that replace its texts; none for those that stay.
+  /// The changes that replace its texts; none for texts that stay.
   func textChanges(at path: MemberPath, _ text: SessionTexts.Replacement) -> TabChanges {
     var changes = TabChanges()
     let newTitle = text(path.appending("title"), title)

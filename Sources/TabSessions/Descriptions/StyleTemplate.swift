@@ -37,7 +37,7 @@ package struct StyleTemplate: Sendable {
     }
   }
 
-  /// The style with the members that it inherits. Those of a font and of the header's background are inherited individually, as by a
+  /// The style with the members that it inherits. The members of a font and of the header's background are inherited individually, as by a
   /// session's design.
   ///
   /// - Parameters:

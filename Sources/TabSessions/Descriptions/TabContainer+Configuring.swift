@@ -100,7 +100,7 @@ extension TraitChanges {
   /// orientation is portrait.
   ///
   /// - Parameters:
-  ///   - old: the traits over which those of the description were given.
+  ///   - old: the traits to which the description's members were applied.
   ///   - isGiven: whether a member of the description is given.
   init(to description: SessionDescription, from old: Traits, isGiven: (MemberPath) -> Bool) {
     self.init()

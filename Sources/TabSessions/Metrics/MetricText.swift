@@ -25,7 +25,7 @@ public struct MetricText: Sendable {
   /// Adds a histogram.
   ///
   /// - Parameters:
-  ///   - unit: one of the distribution's units in those of the metric: 1e-9 for nanoseconds in a metric of seconds.
+  ///   - unit: the distribution's unit, in units of the metric: 1e-9 for nanoseconds in a metric of seconds.
   public mutating func add(
     _ metric: Metric, unit: Double, _ samples: some Sequence<(labels: [String], value: Distribution)>
   ) {

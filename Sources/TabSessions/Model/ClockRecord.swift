@@ -2,7 +2,7 @@ import StrictJSON
 import TabEngine
 import TabHeaderWire
 
-/// The clock of a stored session. That of the server is omitted.
+/// The clock of a stored session. The server's clock is omitted.
 package struct ClockRecord: WireBuilt {
   package let clock: ContainerClock
 

@@ -131,8 +131,8 @@ public struct SessionSnapshot: Equatable, Sendable {
   ///
   /// Without events the snapshot stays the same. The event of a refusal counts in `sequence`, and nothing else changes.
   ///
-  /// - Parameter now: the instant of the command, in the container's time. An instant before the last change counts as that of the last
-  ///   change, and so does every instant if the clock is manual.
+  /// - Parameter now: the instant of the command, in the container's time. An instant before the last change counts as the instant of the
+  ///   last change, and so does every instant if the clock is manual.
   public func performing(_ command: SessionCommand, at now: Instant) -> Effect {
     guard command.expected.contains(number) else { return unchanged(.unexpectedRevision(number)) }
     guard command.content == nil || command.content == content else { return unchanged(.contentChanged) }

@@ -84,7 +84,7 @@ public final class Committer: Sendable {
     commit({ [] }) { _ in then(self.result(of: body)) }
   }
 
-  /// Each read of a store that does not answer would wait as long as the first one. So those of its batch fail with it.
+  /// Each read of a store that does not answer would wait as long as the first one. So the other reads of its batch fail with it.
   private func result<Value>(of body: (any SessionStore) throws(StoreError) -> Value) -> Result<Value, StoreError> {
     if let outage = state.withLock({ $0.outage }) { return .failure(outage) }
     let result = Result { () throws(StoreError) in try body(store) }
@@ -147,8 +147,8 @@ public final class Committer: Sendable {
 
   private func write(_ batch: [Work]) {
     var changes: [StoreChange] = []
-    /// What to call with the outcomes of a part of the changes.
-    var parts: [(Range<Int>, (Result<[StoreOutcome], StoreError>) -> Void)] = []
+    /// The work that has made a part of the changes, and waits for their outcomes.
+    var parts: [(changes: Range<Int>, work: Work)] = []
     var views: [(ids: [SessionID], then: Viewing)] = []
     for work in batch {
       let start = changes.count
@@ -156,20 +156,22 @@ public final class Committer: Sendable {
       case .session(let session):
         guard let commit = session.takeCommit() else { continue }
         changes.append(.save(commit))
-        parts.append((start..<changes.count, { session.finishCommit(CommitResult($0), of: self.shared) }))
-      case .changes(let make, let then):
+        parts.append((start..<changes.count, work))
+      case .changes(let make, _):
         changes += make()
-        parts.append((start..<changes.count, then))
+        parts.append((start..<changes.count, work))
       case .view(let ids, let then): views.append((ids, then))
       }
     }
-    do throws(StoreError) {
-      let outcomes = changes.isEmpty ? [] : try measured(changes)
-      if !changes.isEmpty { set(nil) }
-      for (range, then) in parts { then(.success(Array(outcomes[range]))) }
-    } catch {
-      set(error)
-      for (_, then) in parts { then(.failure(error)) }
+    let result = Result { () throws(StoreError) in changes.isEmpty ? [] : try measured(changes) }
+    if case .failure(let error) = result { set(error) } else if !changes.isEmpty { set(nil) }
+    for (range, work) in parts {
+      let outcomes = result.map { $0[range] }
+      switch work {
+      case .session(let session): session.finishCommit(CommitResult(outcomes), of: shared)
+      case .changes(_, let then): then(outcomes.map(Array.init))
+      case .view: break
+      }
     }
     view(views)
   }
@@ -268,7 +270,7 @@ public enum CommitResult: Equatable, Sendable {
   case ended
   case failed(StoreError)
 
-  public init(_ result: Result<[StoreOutcome], StoreError>) {
+  public init(_ result: Result<some Collection<StoreOutcome>, StoreError>) {
     self =
       switch result {
       case .success(let outcomes):

@@ -186,7 +186,7 @@ public enum StoreOutcome: Equatable, Sendable {
 }
 
 /// A new state of a session, with the events that lead to it.
-public struct SessionCommit: Equatable, Sendable {
+public final class SessionCommit: Equatable, Sendable {
   public let session: StoredSession
   /// What the store must have; `nil` to create the session.
   public let expected: SessionVersion?
@@ -195,7 +195,7 @@ public struct SessionCommit: Equatable, Sendable {
   /// The records of the history after the ones that the store has; for a new session, the record of its creation first. A new session
   /// without records has a history that begins with it.
   public let history: [HistoryRecord]
-  /// The responses to the keyed requests among those that the commit performs. If one of their keys has a response, the commit is a
+  /// The responses to the keyed requests that the commit performs. If one of their keys has a response, the commit is a
   /// conflict: the request was performed already.
   public let responses: [StoredResponse]
   /// Whether the expected state may differ in more than its position (`TabContainer.hasDescription(of:)`). A store may leave the rest as
@@ -213,6 +213,13 @@ public struct SessionCommit: Equatable, Sendable {
       history.isEmpty && expected == nil ? [HistoryRecord(creating: session.snapshot)] : history
     self.responses = responses
     self.changesDescription = changesDescription
+  }
+
+  public static func == (one: SessionCommit, other: SessionCommit) -> Bool {
+    one === other
+      || one.session == other.session && one.expected == other.expected && one.events == other.events
+        && one.history == other.history && one.responses == other.responses
+        && one.changesDescription == other.changesDescription
   }
 }
 

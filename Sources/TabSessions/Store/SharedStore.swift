@@ -71,7 +71,7 @@ final class WatchedSessions: Sendable {
   private struct State {
     var follower: (any StoreFollower)?
     var report: (@Sendable (StoreHint) -> Void)?
-    /// How many sessions in memory with an id have viewers: one, and those of earlier epochs whose viewers are about to reconnect.
+    /// How many sessions in memory with an id have viewers: one, and sessions of earlier epochs whose viewers are about to reconnect.
     var counts: [SessionID: Int] = [:]
   }
 

@@ -7,7 +7,7 @@ public struct StoredSession: Equatable, Sendable {
   /// They are stored when the session is created, and then only by `StoreChange.setLinks`.
   public var links: AccessLinks
   /// Whether the store may have lost newer states than this one, which clients have seen. Then the session starts a new epoch before it is
-  /// used, because the next states would get the numbers of those that were lost.
+  /// used, because the next states would get the numbers of the lost states.
   public var isUncertain = false
 
   public init(_ head: SessionHead, _ container: TabContainer, links: AccessLinks = .none) {

@@ -173,7 +173,7 @@ struct ByteCount: Sendable, CustomStringConvertible {
 
   static func megabytes(_ count: Int) -> ByteCount { ByteCount(bytes: count * 1_000_000) }
 
-  /// Half of the memory that this process may have at the most: the machine's, or that of its control group.
+  /// Half of the memory that this process may have at the most: the machine's, or its control group's.
   static let halfOfMemory: ByteCount = {
     let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
     let file = try? FileDescriptor.open("/sys/fs/cgroup/memory.max", .readOnly)

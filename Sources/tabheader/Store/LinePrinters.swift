@@ -19,7 +19,7 @@ func count(_ name: String, in result: [UInt8]) -> Int {
   return Int(number)
 }
 
-/// Prints each line, and reads those of a file if there is one.
+/// Prints each line, and reads the lines of a file if there is one.
 struct LinePrinter: LineChannel {
   var input: FileChannel?
   var output = FileDescriptor.standardOutput

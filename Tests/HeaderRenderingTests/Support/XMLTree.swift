@@ -9,7 +9,7 @@ final class XMLTree: NSObject {
   let name: String
   let attributes: [String: String]
   private(set) var children: [XMLTree] = []
-  /// Its own character data, without that of its children.
+  /// Its own character data, without its children's.
   private(set) var text = ""
 
   fileprivate init(name: String, attributes: [String: String]) {

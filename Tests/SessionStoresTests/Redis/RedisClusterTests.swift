@@ -65,7 +65,7 @@ import Testing
     #expect(try store.events(of: session.id, after: 0) == first.logged + second.logged + third.logged)
   }
 
-  /// Four servers change their sessions until all slots that are to move have moved. Another one follows those of the first.
+  /// Four servers change their sessions until all slots that are to move have moved. Another one follows the sessions of the first.
   @Test func nothingIsLostWhileSlotsMove() throws {
     let cluster = try RedisCluster.shared.get()
     let stores = try (0..<4).map { _ in try cluster.store() }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct RedisSharingTests {
   private let server: RedisServer
   private let store: RedisStore
-  /// That of another server.
+  /// The store of another server.
   private let other: RedisStore
   private let hints = Hints()
 

@@ -47,7 +47,7 @@ import Testing
     #expect(field.hasSuffix("; Path=/v1; Max-Age=86400; HttpOnly; SameSite=Strict"))
     #expect(try server.get("/v1/sessions", fields: ["Cookie": cookie]).status == 200)
     #expect(try server.get("/v1/access", fields: ["Cookie": cookie])["/server"] == .bool(true))
-    // That of a server with another token is none of this one's.
+    // The cookie of a server with another token is none of this server's.
     let other = cookie.replacing("tabheader-server-", with: "tabheader-server-x")
     expectProblem(try server.get("/v1/sessions", fields: ["Cookie": other]), "credentials-missing", 401)
     let cleared = try server.send("DELETE", "/v1/access", fields: ["Cookie": cookie])

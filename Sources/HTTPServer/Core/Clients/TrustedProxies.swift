@@ -1,7 +1,7 @@
 /// The proxies whose word about their clients is believed, and where requests come from if they say it.
 ///
 /// A proxy adds the address that it was reached from at the end of `Forwarded` (RFC 7239) or `X-Forwarded-For`. So the fields are read from
-/// the end, as long as the addresses are those of trusted proxies. What is before that may be forged.
+/// the end, as long as the addresses belong to trusted proxies. Whatever is before that may be forged.
 public struct TrustedProxies: Hashable, Sendable {
   private let ranges: [AddressRange]
 
@@ -28,7 +28,7 @@ public struct TrustedProxies: Hashable, Sendable {
     }
   }
 
-  /// Whether an address is that of a trusted proxy.
+  /// Whether an address belongs to a trusted proxy.
   public func isTrusted(_ client: ClientAddress) -> Bool {
     client.address.map { address in ranges.contains { $0.contains(address) } } ?? false
   }

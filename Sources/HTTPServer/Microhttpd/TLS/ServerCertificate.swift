@@ -20,7 +20,7 @@ public final class ServerCertificate: @unchecked Sendable {
   let pointer: OpaquePointer
 
   /// - Parameters:
-  ///   - certificate: the certificate, followed by those that lead to a root, as PEM.
+  ///   - certificate: the certificate, followed by the certificates that lead to a root, as PEM.
   ///   - key: the private key of the first certificate, as PEM without a password.
   public init(certificate: [UInt8], key: [UInt8]) throws(Invalid) {
     var pointer: OpaquePointer?

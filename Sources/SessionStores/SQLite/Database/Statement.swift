@@ -96,7 +96,7 @@ struct Row: ~Copyable {
 
 /// A value for a parameter of a statement, or from a column of a row.
 ///
-/// Unsafe: the pointers are those of statements, which `Row` keeps. SQLite copies what is bound, and what is read is copied here.
+/// Unsafe: the pointers belong to statements, which `Row` keeps. SQLite copies what is bound, and what is read is copied here.
 protocol DatabaseValue {
   /// - Returns: SQLite's result code.
   func bind(to statement: OpaquePointer, at index: CInt) -> CInt

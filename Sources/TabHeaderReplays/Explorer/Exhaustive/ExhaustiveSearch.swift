@@ -3,8 +3,8 @@ import TabEngine
 
 /// Every sequence of up to a number of actions from a start. States that are equal are met once.
 ///
-/// The search goes breadth first. Of a state it keeps the digest, and of those that it met last the actions that lead to
-/// them, from which a state is made again: 16 bytes and 8 bytes.
+/// The search goes breadth first. It keeps the digest of each state, in 16 bytes. Of the states that it met last it also keeps the actions
+/// that lead to them, in 8 bytes. From these it makes a state again.
 package struct ExhaustiveSearch: Sendable {
   /// The greatest depth: 5 bits of a path for each action.
   package static let maximumDepth = 12

@@ -89,7 +89,7 @@ package struct Passage: Sendable {
   package let settling: [TabEvent]
   package let action: TabAction
   package let now: Instant
-  /// All events, those of settling included; or why the action was refused.
+  /// All events, including the events of settling; or why the action was refused.
   package let outcome: Result<[TabEvent], TabContainerError>
   package let after: TabContainer
 

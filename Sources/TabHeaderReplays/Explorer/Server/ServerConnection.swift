@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A connection to the server that is explored.
 ///
-/// The server may be anything that listens on the port, so it is believed only within limits: those of a response's size and time, and of the
+/// The server may be anything that listens on the port, so it is believed only within limits: of a response's size and time, and of the
 /// text that is put into requests and messages.
 final class ServerConnection {
   private let client: RawClient

@@ -4,8 +4,8 @@ import TabHeaderWire
 
 /// Random sequences of actions on a server, each in a session of its own.
 ///
-/// Beside each session is a container in this process. The same actions at the same instants must give the same events, so
-/// the two stay equal, and the invariants of the container are those of the session.
+/// Beside each session is a container in this process. The same actions at the same instants must give the same events, so the two stay
+/// equal, and the invariants of the container hold for the session.
 package struct ServerSearch: Sendable {
   /// The invariant of a server.
   package static let invariant = Invariant.step(
@@ -184,7 +184,7 @@ final class ServerSession {
 
   // MARK: Requests
 
-  /// The events after those that were read before, without their ids.
+  /// The events after the events that were read before, without their ids.
   private func events() throws(ServerSearchError) -> (events: [JSONValue], instant: Instant?, cursor: String) {
     let query = cursor.isEmpty ? "" : "?after=\(cursor)"
     let response = try connection.send("GET", "/v1/sessions/\(id)/log\(query)")

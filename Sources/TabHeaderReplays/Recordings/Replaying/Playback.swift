@@ -5,7 +5,7 @@ import TabSessions
 
 /// A session without a clock and without a server, on which the entries of a script are performed.
 ///
-/// The same start and entries always have the same effects, which are those of a session.
+/// The same start and entries always have the same effects, as in a session.
 package struct Playback: Sendable {
   /// The newest revision.
   package private(set) var snapshot: SessionSnapshot

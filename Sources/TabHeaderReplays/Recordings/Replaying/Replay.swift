@@ -47,7 +47,7 @@ package struct Replay: Sendable {
       Failure(mistake: JSONError(kind: .invalid, detail: "the replay was given up"), isTooMuch: true)
     }
 
-    /// - Parameter index: that of the entry at which the work is done.
+    /// - Parameter index: the index of the entry at which the work is done.
     fileprivate static func tooMuchWork(_ index: Int) -> Failure {
       Failure(
         mistake: JSONError(
@@ -126,7 +126,7 @@ private struct Run: ~Copyable {
     var pointer: String { entry.map { "/actions/\($0)/result" } ?? "/settled" }
   }
 
-  /// Compares revisions with those that are recorded, if there are any.
+  /// Compares revisions with the recorded revisions, if there are any.
   private mutating func compare(
     _ steps: [SessionSnapshot.Step], _ recorded: [RecordedRevision]?, _ place: Place, _ refusal: ErrorName?
   ) {

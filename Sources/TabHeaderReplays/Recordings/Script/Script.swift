@@ -27,7 +27,7 @@ package struct Script: Sendable {
 
   /// What golden frames show, as in `POST /v1/frames`.
   package struct FramePlan: Equatable, Sendable {
-    /// Frames in a second; `nil` for 60, or for those of the golden frames.
+    /// Frames in a second; `nil` for 60, or for the rate of the golden frames.
     package var rate: Int?
     /// The time of the last frame in milliseconds; `nil` for when all motion has settled.
     package var duration: Double?

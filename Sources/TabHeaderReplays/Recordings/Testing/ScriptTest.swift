@@ -21,7 +21,7 @@ package struct ScriptTest: Sendable {
     package let found: String
   }
 
-  /// Performs a script and checks its expectations; those of a recording are also that it is the same again.
+  /// Performs a script and checks its expectations. Of a recording it also checks that it is the same again.
   ///
   /// - Parameter content: the text of the script.
   package init(
