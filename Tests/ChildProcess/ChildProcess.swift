@@ -19,10 +19,10 @@ public final class ChildProcess: Sendable {
 
   /// - Parameters:
   ///   - command: a path or a name in `PATH`, and its arguments.
-  ///   - environment: its variables. `nil` for those of the tests.
-  ///   - directory: where it runs. `nil` for that of the tests.
+  ///   - environment: its variables. `nil` for the variables of the tests.
+  ///   - directory: where it runs. `nil` for the directory of the tests.
   ///   - input: `nil` for an empty one.
-  ///   - output: `nil` for that of the tests, as for `errors`.
+  ///   - output: `nil` for the output of the tests, as for `errors`.
   /// - Throws: the error of the system if there is no such command or no room for a process.
   public init(
     _ command: [String], environment: [String: String]? = nil, directory: URL? = nil, input: FileHandle? = nil,

@@ -1,8 +1,8 @@
 import HTTPServer
 import HTTPTypes
 import Logging
-import TabHeaderReplays
 import Synchronization
+import TabHeaderReplays
 
 /// Bytes on a connection: they get complete answers, no more of them than requests, and then the end of the connection.
 func testRequestHead(_ input: [UInt8]) {
