@@ -101,7 +101,7 @@ embed: need-for-embed ## Update the list of embedded files after adding or remov
 	@Tools/embed.py openapi openapi Sources/CShippedFiles/openapi.h
 	@Tools/embed.py page public Sources/CShippedFiles/page.h
 
-openapi: need-to-build ## Write public/openapi.json and public/schemas/ from openapi/ and the tables
+openapi: need-to-build ## Write public/openapi.json and public/schemas/ from openapi/ and the wire
 	@swift build --product tabheader
 	@.build/debug/tabheader openapi > .build/openapi.json && mv .build/openapi.json public/openapi.json
 	@.build/debug/tabheader schema script > .build/script.json && mv .build/script.json public/schemas/script.json
