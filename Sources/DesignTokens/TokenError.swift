@@ -113,7 +113,8 @@ public struct TokenError: Error, Equatable, Sendable {
 
   /// A sentence with the chain and the advice: "theme.a → theme.b: there is no token of this name".
   public var detail: String {
-    guard !chain.isEmpty else { return advice }
+    // The document itself has no path.
+    guard !chain.isEmpty, chain != [""] else { return advice }
     let shown = 16
     guard chain.count + omitted > 2 * shown else { return "\(chain.joined(separator: " → ")): \(advice)" }
     let parts = chain.prefix(shown) + ["… \(chain.count + omitted - 2 * shown) more …"] + chain.suffix(shown)

@@ -121,6 +121,7 @@ import Testing
       ["/a/$extends: a → {b}: this is a token: a group extends a group"]
     ),
     (#"{"a":{"$extends":"{b}"},"b":7}"#, ["/a/$extends: a → {b}: this is a token: a group extends a group"]),
+    (#"{"$extends":7}"#, [#"/$extends: $extends must name a group, such as "{a.b}""#]),
     (#"{"a":{"$extends":7}}"#, [#"/a/$extends: a: $extends must name a group, such as "{a.b}""#]),
     (#"{"a":{"b":{"$extends":"{a}"}}}"#, ["/a/b/$extends: a.b → a: the groups extend each other in a cycle"]),
     (#"{"a":{"$extends":"{a}"}}"#, ["/a/$extends: a → a: the groups extend each other in a cycle"]),

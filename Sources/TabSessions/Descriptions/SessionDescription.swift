@@ -78,7 +78,9 @@ package struct SessionDescription {
       }
       name = given.string
     case nil, .null: break
-    default: throw JSONError(kind: .malformed, pointer: "/preset", detail: "expected a string")
+    case let other?:
+      throw JSONError(
+        kind: .malformed, pointer: "/preset", detail: "expected a string, found \(other.kind.phrase)")
     }
     guard let preset = presets.first(where: { $0.name.isSame(as: name) }) else {
       let unknown = UnknownName(kind: "preset", name: name, existing: presets.map { $0.name })

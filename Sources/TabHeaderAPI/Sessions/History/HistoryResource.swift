@@ -240,6 +240,7 @@ extension Problem {
   }
 
   static func revisionNotKept(_ number: Int, of session: Session) -> Problem {
+    guard number > 0 else { return revisionNotFound("\(number)") }
     let newest = session.newest.number
     return number > newest
       ? Problem(.revisionNotFound, detail: "The session is at revision \(newest), before revision \(number).")
