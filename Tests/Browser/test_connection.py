@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from browser import Finger
 from preview import Preview
 from relay import Relay
 from server import Refused, SITE, STOPPED, Server, Session
@@ -150,9 +151,50 @@ def test_a_change_that_cannot_be_sent_is_reported_beside_its_control(browser, se
     button = page.find(".stage-bar [aria-label=Rotate]")
     before = page.box(button)
     button.click()
-    problem = until(lambda: page.all("#controls [role=alert]"), "the problem is said")[0]
+    problem = until(lambda: page.all("main > [data-problem] [role=alert]"), "the problem is said")[0]
     assert "No answer" in problem.text
     assert page.box(button) == before, "the button stays under the finger"
+    place, stage, strip = page.box(page.find("main > [data-problem]")), page.box(page.find("#stage")), page.box(page.find("#offline"))
+    assert stage["top"] < place["top"] and place["bottom"] <= strip["top"] + 1, "it is over the stage, above the strip"
+    relay.mend()
+    page.wait_for("live")
+    until(lambda: not page.all("main > [data-problem] > *"), "it goes when the server is back")
+    relay.cut()
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+@pytest.mark.parametrize("width", [480, 600, 1440])
+def test_a_refusal_over_the_stage_covers_no_control_and_goes_with_a_touch(glass, server, session, width):
+    glass.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+    glass.view(width, 900)
+    relay = Relay(server.port)
+    page = Preview(glass, session, relay.url).open()
+    relay.cut()
+    page.wait_for("offline")
+    page.find(".stage-bar [aria-label=Rotate]").click()
+    until(lambda: page.all("main > [data-problem] [role=alert]"), "the problem is said")
+    place, line, strip = page.box(page.find("main > [data-problem]")), page.box(page.find("#timeline")), page.box(page.find("#offline"))
+    assert place["bottom"] <= strip["top"] + 1 < strip["bottom"] <= line["top"] + 1
+    stage = page.box(page.find("#stage"))
+    Finger(glass, "touch").press(stage["left"] + 20, stage["top"] + 60).lift()
+    until(lambda: not page.all("main > [data-problem] > *"), "it goes with a touch of the stage")
+
+
+@pytest.mark.console_may_say(*OFFLINE)
+def test_a_switch_without_a_place_for_problems_says_its_problem_in_its_panel(browser, server, session):
+    relay = Relay(server.port)
+    page = Preview(browser, session, relay.url).open()
+    relay.cut()
+    page.wait_for("offline")
+    page.find("#open-theme").click()
+    place = until(lambda: page.all("#setup > [data-problem] [role=alert]"), "the problem is said")[0]
+    assert "No answer" in place.text
+    box, panel = page.box(place), page.box(page.find("#setup"))
+    assert panel["left"] + 16 <= box["left"] and box["bottom"] <= panel["bottom"], "it is seen"
+    relay.mend()
+    page.wait_for("live")
+    until(lambda: not page.all("#setup > [data-problem] > *"), "it goes when the server is back")
+    relay.cut()
 
 
 # A page that was loaded before the server was upgraded.

@@ -125,7 +125,7 @@ def test_a_quick_gesture_begins_when_the_one_before_has_ended(preview, kind):
     assert set(statuses) <= {200, 204}, statuses
     kinds = [event["type"] for event in preview.session.history()]
     assert kinds.count("didBeginDragging") == kinds.count("didEndDragging") == 3
-    assert not preview.all("#controls .problem")
+    assert not preview.all("main > [data-problem] .problem")
 
 
 @pytest.mark.parametrize("tab, direction", [("green", 1), ("orange", -1)])

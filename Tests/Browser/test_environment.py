@@ -47,6 +47,16 @@ def test_the_indicator_is_drawn_where_the_server_has_it(opened, style):
     preview.settled()
 
 
+def test_a_disabled_button_looks_disabled(preview, browser):
+    look = "const one = deep('#add-banner').cloneNode(true); one.disabled = true; deep('#add-tab').append(one); const { opacity, pointerEvents } = getComputedStyle(one); one.remove(); return [opacity, pointerEvents];"
+    assert browser.js(look) == ["0.45", "none"]
+
+
+def test_a_hint_keeps_its_distance_from_its_control(preview):
+    control, hint = preview.box(preview.find("#title-size")), preview.box(preview.find("#title-size-why"))
+    assert hint["top"] - control["bottom"] >= 4
+
+
 def test_swiping_can_be_disabled(preview):
     assert not switch(preview, "#swipes")["pager"]["swipeEnabled"]
     finger = preview.press()

@@ -73,7 +73,7 @@ def test_a_frame_shows_the_session_on_another_device(stage, line, caption, view,
     assert {name: frame.get("state")["traits"][name] for name in changed} == changed
     assert stage.captions() == ["iPhone 14, 16e 390 × 844", caption]
     assert stage.session.state() == before, "the session stays as it is"
-    assert stage.preview.all("#controls [role=alert]") == []
+    assert stage.preview.all("main > [data-problem] [role=alert]") == []
 
 
 @pytest.mark.parametrize("on", [0, 1, 2])

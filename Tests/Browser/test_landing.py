@@ -143,6 +143,24 @@ def test_a_server_that_is_full_shows_a_still_header(browser, binary):
         full.stop()
 
 
+def test_the_name_of_a_session_begins_where_the_line_under_it_does(browser, server):
+    Preview(browser, Session(server, preset="remind", name="آدا بايرون")).open()
+    browser.driver.get(server.url)
+    until(lambda: browser.js("return deepAll('#recent tab-header[data-ready]')"), "it is drawn")
+    lefts = browser.js("""return ['#recent a', '#recent .about'].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(deep(one));
+      return Math.round(Math.min(...[...range.getClientRects()].map(({ left }) => left)));
+    })""")
+    assert lefts[0] == lefts[1]
+
+
+def test_the_heros_command_has_no_line_for_its_last_sign(browser, server):
+    browser.driver.get(server.url)
+    until(lambda: browser.js("return deep('#hero-curl').textContent"), "the command is there")
+    assert browser.js("return deep('#hero-curl').getClientRects().length") == 2
+
+
 def test_what_this_browser_has_opened_is_named_and_ended_with_undo(browser, server):
     made = [Session(server, preset=preset) for preset in ("remind", "uikit")]
     for session in made:

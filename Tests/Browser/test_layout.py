@@ -5,6 +5,8 @@ from selenium.webdriver.common.keys import Keys
 
 from axe import check
 from browser import SHIFTS
+from preview import Preview
+from server import Session
 from waiting import until
 
 PANELS = {"Settings": ("e", "#setup"), "Time": ("t", "#timeline"), "Watch": ("w", "#readout")}
@@ -57,14 +59,107 @@ def test_frames_of_mixed_devices_share_a_row(preview, browser):
     captions = [preview.box(caption) for caption in preview.all("figcaption")]
     assert [round(caption["width"]) for caption in captions] == [round(max(132, frame["width"])) for frame in frames]
     assert all(before["right"] < after["left"] for before, after in zip(captions, captions[1:]))
-    assert [preview.box(title)["height"] for title in preview.all("figcaption b")] == [16, 16, 16, 32], "a long title has two lines"
+    texts = [caption.text.split("\n")[0] for caption in preview.all("figcaption b")]
+    assert texts == ["iPhone 14, 16e", "Free", "Free", "iPhone 14, 16e, right to left"], "only a device that fits is named"
+    assert [points.text for points in preview.all("figcaption .points")] == ["390 × 844", "820 × 1180", "320 × 568", "390 × 844"]
+    assert all(preview.box(points)["bottom"] <= preview.box(points.find_element("xpath", ".."))["bottom"] for points in preview.all("figcaption .points")), "the size is whole"
 
 
 @pytest.mark.parametrize("width", [480, 500, 640])
 def test_the_wordmark_keeps_its_distance(preview, browser, width):
     browser.view(width, 800)
-    assert preview.box(preview.find(".wordmark span"))["right"] + 8 <= preview.box(preview.find(".session"))["left"]
+    assert preview.box(preview.find(".wordmark"))["right"] + 8 <= preview.box(preview.find(".session"))["left"]
     assert browser.js("const { scrollWidth, clientWidth } = document.querySelector('#name'); return scrollWidth <= clientWidth"), "the name is whole"
+
+
+# Which controls of the top bar, the time line and the bar under the stage lie on each other, or are not whole in the window.
+LAPPED = """
+const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.pop') && one.getBoundingClientRect().width > 1;
+const all = [...document.querySelectorAll('.top :is(a, button, #name, #preset, #live), #timeline :is(button, select, [role=slider]), #controls :is(button, select), #open-sheet, #close-sheet, .switch button')].filter(seen)
+  .map((one) => ({ name: one.ariaLabel || one.id || one.textContent, ...one.getBoundingClientRect().toJSON() }));
+const outside = all.filter(({ left, right, top, bottom }) => left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5);
+const meet = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+return [all.length, ...outside.map(({ name }) => `${name} is outside`), ...all.flatMap((a, at) => all.slice(at + 1).filter((b) => meet(a, b)).map((b) => `${a.name} lies on ${b.name}`))];
+"""
+# Each breakpoint, and the devices that one has.
+EACH = (320, 360, 375, 390, 440, 479, 480, 500, 540, 600, 639, 640, 690, 700, 768, 834, 899, 900, 940, 1024, 1100, 1180, 1199, 1200, 1231, 1232, 1280, 1366, 1440)
+
+
+@pytest.mark.each_case
+@pytest.mark.parametrize("touched", [False, True])
+def test_no_control_lies_on_another_at_any_width(glass, server, touched):
+    glass.cdp("Emulation.setTouchEmulationEnabled", enabled=touched)
+    preview = Preview(glass, Session(server, name="A session of the design team")).open()
+    for past in (False, True):
+        if past:
+            preview.after(lambda: preview.session.post("select", {"index": 1}))
+            preview.find("#timeline [role=slider]").send_keys(Keys.HOME)
+            for index in range(12):
+                preview.session.post("select", {"index": index % 3})
+            glass.until("return deep('#timeline .ends small').textContent === '+12'", "it is the past")
+        for width in EACH:
+            glass.view(width, 900)
+            if width < 480:
+                preview.find("#open-sheet").click()
+                preview.find("[data-show=time]").click()
+            count, *wrong = glass.js(LAPPED)
+            assert count > 12 and wrong == [], f"{width} px, {'past' if past else 'live'}"
+            if width < 480:
+                preview.find("#close-sheet").click()
+        glass.view(568, 320)
+        assert glass.js(LAPPED)[1:] == [], "a phone on its side"
+        assert preview.box(preview.find("#stage"))["height"] > 100
+        glass.view(1440, 900)
+
+
+@pytest.mark.parametrize("width", [320, 480, 520, 640, 768])
+def test_the_name_of_the_session_stays_when_the_top_bar_is_narrow(glass, server, width):
+    """The wordmark's text and the preset give way first, and a preset's name is whole or gone."""
+    glass.cdp("Emulation.setTouchEmulationEnabled", enabled=True)
+    glass.view(width, 900)
+    preview = Preview(glass, Session(server)).open()
+    if width < 480:
+        preview.find("#open-sheet").click()
+    cut = "return [...document.querySelectorAll('#name, #preset')].filter((one) => one.offsetTop < 40 && one.scrollWidth > one.clientWidth).map((one) => one.id)"
+    assert glass.js(cut) == []
+    assert preview.text("#name") == "Ada Byron"
+
+
+@pytest.mark.each_case
+@pytest.mark.parametrize("look, width", [("", 1440), ("", 600), ("#frame=:colorScheme=dark", 1440)])
+def test_a_message_covers_no_caption(preview, browser, look, width):
+    browser.view(width, 900)
+    preview.open(look)
+    browser.stay()
+    preview.after(preview.tab("orange").click)
+    preview.after(preview.find("#undo").click)
+    toast = preview.box(until(lambda: preview.all(".toast"), "the message is there")[0])
+    for one in preview.all("figcaption > span"):
+        caption = preview.box(one)
+        assert toast["bottom"] <= caption["top"] or toast["left"] >= caption["right"]
+    stage = preview.box(preview.find("#stage"))
+    assert toast["right"] <= stage["right"] and toast["bottom"] <= stage["bottom"]
+
+
+# The stage and the device on it, and whether the colours of the session are around it.
+EDGES = """
+const [stage, device] = ['#stage', '#device'].map((one) => deep(one).getBoundingClientRect());
+const { boxShadow, borderRadius } = getComputedStyle(deep('#device'));
+return [device.left - stage.left, stage.right - device.right, device.top - stage.top, stage.bottom - device.bottom, boxShadow !== 'none', borderRadius !== '0px'];
+"""
+
+
+@pytest.mark.each_case
+@pytest.mark.parametrize("preset", ["backbase", "uikit", "fiori", "coordinator"])
+def test_a_phone_is_filled_to_its_edges_or_shows_the_edge_of_a_device_all_round(opened, browser, preset):
+    browser.view(375, 812)
+    preview = opened(preset=preset)
+    preview.settled()
+    left, right, top, bottom, *edge = browser.js(EDGES)
+    if preset == "backbase":
+        assert (left, right, top) == (0, 0, 0) and edge == [False, False]
+    else:
+        assert min(left, right, top, bottom) >= 7.5 and edge == [True, True]
 
 
 def test_on_a_phone_the_rows_under_the_time_line_are_in_line(preview, browser):

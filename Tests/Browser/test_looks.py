@@ -372,7 +372,7 @@ def test_settings_that_a_look_takes_over_say_so(opened):
     preview.after(lambda: preview.session.patch({"tabBar": {"placement": "top"}}))
     assert said()[0] == [True, ""], "at the top, the indicator is as configured"
     preview.after(lambda: preview.session.post("resize", {"look": None}))
-    assert said() == [[True, ""], [True, ""], [False, "Only iOS and Material 3 have titles of several sizes: choose a look."]]
+    assert said() == [[True, ""], [True, ""], [False, "Only iOS 18, iOS 26 and Material 3 have titles of several sizes: choose a look."]]
     preview.after(lambda: preview.session.post("resize", {"look": "material3"}))
     preview.after(lambda: preview.browser.js("const one = deep('#title-size'); one.value = 'medium'; one.dispatchEvent(new Event('change', { bubbles: true }))"))
     assert preview.session.get("configuration")["navigationBar"]["size"] == "medium"

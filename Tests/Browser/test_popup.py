@@ -31,7 +31,14 @@ def test_the_panel_shows_a_popup_over_the_screen(shown):
     assert sheet(shown).get_attribute("role") == "dialog"
     assert sheet(shown).find_element("css selector", "h2").text == "Popup"
     assert shown.find("#device .bar").get_property("inert")
-    assert not shown.find("[data-popup=popup]").is_enabled()
+
+
+def test_the_panel_hides_it_also_with_pages_on_it(shown):
+    shown.after(sheet(shown).find_element("css selector", ".row").click)
+    assert shown.text("[data-popup=popup]") == "Hide"
+    shown.after(shown.find("[data-popup=popup]").click)
+    gone(shown)
+    assert shown.text("[data-popup=popup]") == "Show"
 
 
 def test_its_button_closes_it(shown):

@@ -196,8 +196,8 @@ def test_a_phone_says_why_it_has_no_split_view_and_offers_a_pad(opened, platform
     assert state["presentation"]["kind"] == "split"
     # A phone has none, and says so too.
     Select(preview.find(".stage-bar select")).select_by_value("iphone-14 portrait")
-    assert until(lambda: preview.all("#controls [role=alert]"), "it is refused")[0].text == "A split view needs a pad."
-    state = preview.after(preview.find("#controls [data-problem] button").click)
+    assert until(lambda: preview.all("main > [data-problem] [role=alert]"), "it is refused")[0].text == "A split view needs a pad."
+    state = preview.after(preview.find("main > [data-problem] button").click)
     assert (state["presentation"]["kind"], state["traits"]["idiom"], state["traits"]["width"]) == ("window", "phone", 390)
 
 

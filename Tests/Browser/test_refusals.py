@@ -67,17 +67,17 @@ def test_a_refused_rotation_is_explained_above_the_time_line(opened):
     refusal = {"type": "updateTab", "tab": "genres", "page": {"orientations": ["portrait"]}}
     preview.after(lambda: preview.session.post("actions", {"actions": [refusal]}))
     preview.find(".stage-bar [aria-label=Rotate]").click()
-    problem = until(lambda: preview.all("#controls [role=alert]"), "the problem is said")[0]
+    problem = until(lambda: preview.all("main > [data-problem] [role=alert]"), "the problem is said")[0]
     assert problem.text == "Genres is for portrait only."
     assert preview.session.state()["traits"]["width"] == 390
     said, stage = preview.box(problem.find_element("xpath", "..")), preview.box(preview.find("#stage"))
     assert -2 <= stage["y"] + stage["height"] - said["y"] - said["height"] < 16, "at the end of the stage: no button moves"
     assert abs(said["x"] + said["width"] / 2 - stage["x"] - stage["width"] / 2) < 1, "in the middle of the stage"
-    allow = preview.find("#controls [data-problem] button")
+    allow = preview.find("main > [data-problem] button")
     assert allow.text == "Allow it in landscape"
     allow.click()
     until(lambda: preview.session.state()["traits"]["orientation"] == "landscape", "it is turned")
-    until(lambda: not preview.all("#controls [role=alert]"), "nothing is wrong")
+    until(lambda: not preview.all("main > [data-problem] [role=alert]"), "nothing is wrong")
 
 
 def test_the_lock_of_a_row_keeps_users_out_and_lets_them_in_again(preview):

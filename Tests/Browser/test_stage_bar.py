@@ -112,7 +112,7 @@ def test_a_frame_of_the_other_colours_is_offered_and_added(stage):
 def test_a_refusal_is_shown_under_the_bar(browser, server):
     stage = Stage(browser, Session(server, tabs=[{"title": "A", "page": {"orientations": ["portrait"]}}]))
     stage.button("Rotate").click()
-    until(lambda: stage.find(".stage-bar > [data-problem]").text, "the problem is shown")
+    until(lambda: stage.find("main > [data-problem]").text, "the problem is shown")
 
 
 @pytest.mark.parametrize("kind", ["mouse", "touch", "pen"])

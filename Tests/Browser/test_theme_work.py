@@ -180,6 +180,61 @@ def test_from_a_hex_code_to_a_shared_link_in_six_actions(preview):
     assert state["design"]["theme"] != "default"
 
 
+def test_each_change_of_a_brand_is_undone_by_itself(preview, browser):
+    """Between the steps of the session, which do not have it."""
+    browser.stay()
+    undone = lambda what: until(lambda: browser.js("return document.querySelector('.toast > span')?.textContent") == what, what)  # noqa: E731
+    ground = lambda: preview.session.state()["design"]["headerBackground"]["stops"][0]["color"]  # noqa: E731
+    before = ground()
+    ThemePanel(preview).open()
+    for color in ("#AA0000", "#007733"):
+        typed(preview, "Main colour, hexadecimal", color + Keys.ENTER)
+        until(lambda: ground() == color, color)
+        until(lambda: not preview.all("#theme-panel [aria-busy]") and not browser.asks, "it is done")
+    preview.after(lambda: preview.session.post("select", {"index": 1}))
+    undo = preview.find("#undo")
+    undo.click()
+    undone("Undone: select")
+    assert ground() == "#007733"
+    undo.click()
+    undone("Undone: brand colour")
+    until(lambda: ground() == "#AA0000", "the first colour is back")
+    until(lambda: preview.find("[aria-label='Main colour, hexadecimal']").get_property("value") == "#AA0000", "the panel says so")
+    preview.find(".toast .button").click()
+    undone("Redone: brand colour")
+    until(lambda: ground() == "#007733", "the second colour is back")
+    undo.click()
+    until(lambda: ground() == "#AA0000", "the first colour is back")
+    undo.click()
+    until(lambda: ground() == before, "there is no brand")
+    undone("Undone: brand colour")
+    assert undo.get_attribute("aria-disabled") == "true"
+    preview.find("#redo").click()
+    until(lambda: ground() == "#AA0000", "the first colour is made again")
+    typed(preview, "Main colour, hexadecimal", "#007733" + Keys.ENTER)
+    until(lambda: ground() == "#007733", "a colour that was undone can be chosen again")
+
+
+def test_a_drag_through_a_picker_is_one_step(preview, browser):
+    browser.stay()
+    ground = lambda: preview.session.state()["design"]["headerBackground"]["stops"][0]["color"]  # noqa: E731
+    ThemePanel(preview).open()
+    swatch = preview.find("[aria-label='Main colour']")
+    pick = "const [input, color, type] = arguments; input.value = color; input.dispatchEvent(new Event(type, { bubbles: true }));"
+    for *way, last in (("#880000", "#990000", "#aa0000"), ("#004411", "#005522", "#007733")):
+        for color in (*way, last):
+            browser.js(pick, swatch, color, "input")
+            until(lambda: ground() == color.upper(), color)
+            until(lambda: not browser.asks, "it is done")
+        browser.js(pick, swatch, last, "change")
+    undo = preview.find("#undo")
+    undo.click()
+    until(lambda: ground() == "#AA0000", "the first drag is there as a whole")
+    until(lambda: undo.get_attribute("aria-busy") is None, "it is done")
+    undo.click()
+    until(lambda: undo.get_attribute("aria-disabled") == "true", "there was nothing else")
+
+
 @pytest.mark.parametrize("preset", ["backbase", "remind", "fiori", "coordinator", "uikit", "blank"])
 @pytest.mark.parametrize("main, accent", [("#FF6F00", "#FFB300"), ("#FFFFFF", "#FFFF00"), ("#000000", "#1A1A1A"), ("#7F7F7F", "#808080"), ("#0033A0", "#00FF00")])
 def test_a_brand_holds_its_contrast_in_light_and_dark(browser, server, preset, main, accent):

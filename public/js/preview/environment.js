@@ -11,7 +11,7 @@ import { removing } from "./undo.js";
 const reasons = (own, { tabBar }) => ({
   indicator: own && tabBar.placement === "bottom" ? `${own} marks the selected tab in its own way.` : "",
   extends: own && `In ${own}, pages always do.`,
-  "title-size": own ? "" : "Only iOS and Material 3 have titles of several sizes: choose a look.",
+  "title-size": own ? "" : "Only iOS 18, iOS 26 and Material 3 have titles of several sizes: choose a look.",
 });
 
 /** A menu after the one of a name. @param options the texts by their values */
@@ -100,19 +100,25 @@ export class Environment {
     this.popups(state);
   }
 
-  /** The sections outside the tab bar, each with a button that shows it. */
+  /** The sections outside the tab bar, each with a button that shows or hides it. */
   popups({ popups = [], popup }) {
     $("#popup-panel").hidden = !popups.length;
     reconcile($("#popup-rows"), popups, ({ id }) => id, ({ id }) => this.popupRow(id), (row, { id, title }) => {
       row.firstChild.textContent = title;
-      row.lastChild.textContent = id === popup ? "Shown" : "Show";
-      row.lastChild.disabled = id === popup;
-      row.lastChild.setAttribute("aria-label", `${id === popup ? "Shown" : "Show"}: ${title}`);
+      row.lastChild.textContent = id === popup ? "Hide" : "Show";
+      row.lastChild.setAttribute("aria-label", `${row.lastChild.textContent}: ${title}`);
     });
   }
 
   popupRow(id) {
-    return el("li", {}, el("span", { class: "label" }), button([], () => this.session.navigate(id, { display: null }), { "data-popup": id }));
+    return el("li", {}, el("span", { class: "label" }), button([], () => this.toggle(id), { "data-popup": id }));
+  }
+
+  /** Shows a popup, or hides it: with a selection it closes (N4). */
+  toggle(id) {
+    const { popup, selectedTab } = this.state;
+    if (id !== popup) return this.session.navigate(id, { display: null });
+    return selectedTab == null ? this.session.navigate(id, { back: true }) : this.session.change("POST", "/select", { tab: selectedTab });
   }
 }
 

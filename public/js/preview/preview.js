@@ -88,8 +88,9 @@ function ready() {
   if (panels && stage.frames.ready) root.dataset.ready = device.dataset.ready;
 }
 
-// A refusal that the device cannot show at a control is shown under the device.
-const under = $("#controls > [data-problem]");
+// A refusal that the device cannot show at a control is shown over the end of the stage, until that is touched.
+const under = $("main > [data-problem]");
+stage.root.addEventListener("pointerdown", () => under.replaceChildren(), true);
 stage.root.addEventListener("request-refused", ({ detail: { problem } }) => (problem ? show(under, problem) : under.replaceChildren()), true);
 
 function title(state) {
@@ -130,8 +131,8 @@ device.addEventListener("connection-changed", async ({ detail: { connection } })
     part(() => import("./keeper.js")).then(({ offerRecreation }) => offerRecreation(id, Boolean(device.state)), () => {});
     if (!device.state) $("#name").textContent = "Session";
   }
+  if (connection !== "offline") for (const place of [under, ...document.querySelectorAll("[data-problem=away]")]) place.replaceChildren();
   if (connection !== "live") return;
-  under.replaceChildren();
   if (listed) return;
   listed = true;
   // The stream has all events from now on; the history has the earlier ones.

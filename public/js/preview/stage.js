@@ -10,6 +10,7 @@ import { Frames } from "./frames/frames.js";
 const bleed = matchMedia("(max-width: 479px)");
 const most = 2; // the largest scale when the session fills a phone's screen
 const crop = 1.35; // the session may be this many times as high as the stage, cropped at the bottom, to avoid margins at the sides
+const edge = 8; // the margin of a device that does not fill a phone's screen
 const bar = 52; // the height of the page's bar on a phone, as in preview.css
 const least = 0.25; // the smallest legible scale; if that is too large, the stage scrolls
 
@@ -58,16 +59,19 @@ export class Stage {
     const bled = bleed.matches;
     if (!this.size) this.measure();
     const { size } = this;
-    const margin = bled ? 0 : Math.min(40, Math.max(24, size.height * 0.04));
-    const room = [size.width - margin * 2, size.height - margin * 2];
     const shown = bled ? this.frames.shown : this.frames.main;
     const state = shown.device.state ?? this.device.state;
     const { width, height } = windowOf(state);
+    // On a phone, a device that does not fill the width has an edge all round.
+    const edged = bled && this.bleeding(size.width / Math.max(1, width), size.height / Math.max(1, height)) * width < size.width - 1;
+    const margin = edged ? edge : bled ? 0 : Math.min(40, Math.max(24, size.height * 0.04));
+    const room = [size.width - margin * 2, size.height - margin * 2];
     const fitting = bled ? this.bleeding(room[0] / Math.max(1, width), room[1] / Math.max(1, height)) : this.frames.scaleIn(...room, least);
     const wanted = bled ? fitting : (this.zoom ?? fitting);
     // A whole number of pixels in width makes a sharp edge.
     this.scale = Math.max(0.05, wanted < 1 ? Math.floor(width * wanted) / Math.max(1, width) : wanted);
     this.root.style.setProperty("--margin", `${margin}px`);
+    this.root.toggleAttribute("data-edged", edged);
     this.root.toggleAttribute("data-pans", !bled && (this.zoom !== null || !this.frames.fitsIn(...room, this.scale)));
     this.frames.draw(this.scale);
     // What is cropped scrolls into view at the end of a page.

@@ -5,10 +5,10 @@ import { content } from "./state.js";
 
 /** A problem (RFC 9457), or the lack of a response. */
 export class Problem extends Error {
-  /** @param stale whether the page is older than the server, so that reloading it helps */
-  constructor({ type = "about:blank", title, detail = "", status = 0, errors = [], stale = false }) {
+  /** @param stale whether the page is older than the server, so that reloading it helps; `away` whether the server did not answer */
+  constructor({ type = "about:blank", title, detail = "", status = 0, errors = [], stale = false, away = false }) {
     super(title);
-    Object.assign(this, { type, title, detail, status, errors, stale });
+    Object.assign(this, { type, title, detail, status, errors, stale, away });
   }
 
   get lines() {
@@ -48,7 +48,7 @@ export async function request(method, path, { body, headers = {}, keepalive = fa
       body: body === undefined || typeof body === "string" ? body : stringify(body),
     });
   } catch {
-    throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment." });
+    throw new Problem({ title: "No answer", detail: "The server cannot be reached. Try again in a moment.", away: true });
   }
   const { status } = response;
   if (unread && response.ok) {

@@ -17,7 +17,7 @@ export async function part(load) {
  * Runs `work` while `control` is marked as busy. Shows a problem in the nearest `data-problem`. Resolves to whether it succeeded.
  */
 export async function attempt(control, work) {
-  const place = placeFor(control);
+  let place = placeFor(control);
   control.setAttribute("aria-busy", "true");
   try {
     await work();
@@ -26,6 +26,7 @@ export async function attempt(control, work) {
     return true;
   } catch (problem) {
     const field = problem.errors?.length && nameOf(control);
+    place ??= placeIn(control);
     show(place, problem, field);
     invalid(control, Boolean(field));
     return false;
@@ -42,6 +43,13 @@ export function sends(control, work, back = () => {}) {
     if (control.type === "checkbox") control.checked = !value;
     else back();
   });
+}
+
+/** A new place at the end of the panel, the popover or the page that has no other for a control. */
+function placeIn(control) {
+  const place = el("div", { "data-problem": "" });
+  (control.closest("section, dialog, [popover], .aside, main") ?? document.querySelector("main") ?? document.body).append(place);
+  return place;
 }
 
 function placeFor(control) {
@@ -72,6 +80,7 @@ export function show(place, problem, field) {
   const words = problem.lines ?? problem.message;
   // After a title a sentence begins, after the name of a field it goes on.
   const text = field ? words : words.replace(/^[a-z]+(?=[ ,:])/, (word) => word[0].toUpperCase() + word.slice(1)); // no name of a file
+  place.dataset.problem = problem.away ? "away" : ""; // it goes when the server is back
   const lead = field ? `${field}: ` : `${problem.title ?? "Something went wrong"}. `;
   place.replaceChildren(
     el("p", { class: "problem", role: "alert" }, el("b", { text: lead }), text),

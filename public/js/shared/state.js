@@ -28,7 +28,7 @@ function completed(list, fill, key) {
   return all;
 }
 
-/** A state completed with the wire.defaults. */
+/** A state with the members that the server omits, which are in `wire.json`. */
 export function filled(state) {
   const { top } = state.layout.pageInsets;
   const contentOffset = { x: 0, y: 0 - top };

@@ -156,7 +156,7 @@ class Frame {
     this.size = el("span", { class: "points" });
     this.when = el("span", { class: "when", hidden: true });
     const close = remove && el("button", { class: "square", type: "button", "aria-label": "Remove this frame", title: "Remove this frame", onclick: remove }, icon("close"));
-    this.caption = el("figcaption", {}, el("span", {}, this.title, this.size, this.when), close ?? null);
+    this.caption = el("figcaption", {}, el("span", {}, this.title, " ", this.size, " ", this.when), close ?? null);
     this.place = el("div", { class: "place" });
     this.root = el("figure", { class: "device-frame" }, this.place, this.caption);
     device.replaceWith(this.root);
@@ -178,7 +178,7 @@ class Frame {
     const fits = device && (isSurrounded(state) || traits.safeArea.top === bodyOf(device.name, device.orientation).safeArea.top);
     set(this.device, { device: fits ? device.name : null });
     const differs = differences.map((difference) => difference(view)).filter(Boolean);
-    set(this.title, { text: [this.name, this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, device?.title ?? "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
+    set(this.title, { text: [this.name, this.named ? design.theme : this.foreign && preset ? titleOf(preset) : null, fits ? device.title : "Free", lookTitles[traits.look], ...differs].filter(Boolean).join(", ") });
     set(this.size, { text: isSurrounded(state) ? `${sizeOf(traits)} in ${sizeOf(windowOf(state))}` : sizeOf(traits) });
     set(this.when, { hidden: !this.device.past, text: this.device.past ? `Revision ${state.revision}` : "" });
     Object.assign(this.over.style, { width: `${width}px`, height: `${height}px` });

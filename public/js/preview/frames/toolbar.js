@@ -45,7 +45,7 @@ export class StageToolbar {
     this.place = el("div", { class: "stage-group" }, more, rest);
     const primary = el("div", { class: "stage-group" }, this.device.root, this.rotate, this.dark);
     const row = el("div", { class: "stage-row" }, primary, this.secondary, this.place, el("div", { class: "stage-group last" }, ...this.zoom, ...this.frames.nodes, this.compare, this.sheet));
-    this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Device, settings" }, row, el("div", { "data-problem": "" }));
+    this.root = el("div", { class: "stage-bar", role: "group", "aria-label": "Device, settings" }, row);
     new ResizeObserver(([{ contentRect }]) => this.fold(contentRect.width < narrow(), rest)).observe(this.root);
   }
 

@@ -57,11 +57,11 @@ export class Brand {
     this.main = this.color("Main colour");
     this.accent = this.color("Accent colour");
     this.font = el("input", { list: "families", "aria-label": "Font", placeholder: "The platform’s", maxlength: 200, autocomplete: "off", spellcheck: "false" });
-    this.font.addEventListener("change", () => edit(this.font, [{ token: "theme.font.family", value: this.font.value.trim() || null }], { fixes: true }));
+    this.font.addEventListener("change", () => edit(this.font, [{ token: "theme.font.family", value: this.font.value.trim() || null }], { what: "brand font", fixes: true }));
     this.radius = el("input", { type: "number", min: 0, max: 48, step: 1, "aria-label": "Radius", inputmode: "decimal" });
     this.radius.addEventListener("change", () => {
       const tokens = new Set(this.styles.map(({ design }) => tokenOf(design, "tabCornerRadius", [], "light")).filter(Boolean));
-      if (this.radius.reportValidity() && this.radius.value) edit(this.radius, [...tokens].map((token) => ({ token, value: Number(this.radius.value) })), { fixes: true });
+      if (this.radius.reportValidity() && this.radius.value) edit(this.radius, [...tokens].map((token) => ({ token, value: Number(this.radius.value) })), { what: "brand radius", fixes: true });
     });
     this.held = el("div", { class: "held", role: "status" });
     const beside = el("button", { class: "button lined", type: "button", text: "Show light and dark", onclick: both });
@@ -74,7 +74,12 @@ export class Brand {
   color(name) {
     const swatch = el("input", { type: "color", "aria-label": name });
     const code = el("input", { "aria-label": `${name}, hexadecimal`, autocomplete: "off", spellcheck: "false" });
-    swatch.addEventListener("input", () => this.choose(code, (code.value = swatch.value.toUpperCase())));
+    let turn = 0;
+    swatch.addEventListener("input", () => {
+      code.value = swatch.value.toUpperCase();
+      this.choose(code, `${name} ${turn}`);
+    });
+    swatch.addEventListener("change", () => (turn += 1));
     code.addEventListener("focus", () => code.select());
     code.addEventListener("input", ({ inputType }) => (inputType === "insertFromPaste" || /^#?.{6}$/.test(code.value)) && colorIn(code.value) && this.choose(code));
     code.addEventListener("change", () => {
@@ -88,25 +93,26 @@ export class Brand {
   }
 
   /** Makes the theme of what the fields have: at once or, while it is being made, of what they have then. Without an accent of its own, a brand has one colour. */
-  choose(code) {
+  choose(code, drag) {
     if (this.accent.includes(code)) this.hasAccent = true;
     else if (!this.hasAccent) this.accent[1].value = colorIn(code.value).slice(0, 7);
     const [main, accent] = [this.main, this.accent].map(([, { value }]) => colorIn(value)?.slice(0, 7));
     if (!main || !accent || !hasChanged(this, "wanted", [main, accent])) return;
     [this.main[0].value, this.accent[0].value] = [main.toLowerCase(), accent.toLowerCase()];
-    this.send((this.wanted = { code, main, accent }));
+    this.send((this.wanted = { code, main, accent, drag }));
   }
 
   async sends(wanted) {
-    const { code, main, accent } = wanted;
+    const { code, main, accent, drag } = wanted;
     const value = (token, scheme) => this.theme.tokens[token]?.[scheme];
     const isThis = ({ name }) => name === this.state.design.style;
     // The style in use comes last: some tokens are for all styles.
     const ordered = this.styles.toSorted((one, other) => isThis(one) - isThis(other));
     const changes = ordered.flatMap((style) => changesFor(style, { main, accent }, value, !isThis(style) || this.state.configuration.tabBar.indicator === "pill"));
-    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { fixes: true });
+    const done = await this.edit(code, [...changes, { token: "theme.color.accent", value: accent }], { what: "brand colour", fixes: true, drag });
     if (this.wanted !== wanted) return;
     this.wanted = null; // until now, the fields keep what is typed
+    hasChanged(this, "text", this.theme.text);
     if (!done) hasChanged(this, "wanted", null);
   }
 
@@ -115,6 +121,7 @@ export class Brand {
     const light = (token) => theme.tokens[token]?.light;
     const [first, own] = [light(tokenOf(style, "headerBackground", style.headerBackground?.type === "gradient" ? ["stops", 0, "color"] : ["color"], "light")), light("theme.color.accent")];
     const main = isColor(first) ? first : "#FFFFFF";
+    if (!this.wanted && hasChanged(this, "text", theme.text)) hasChanged(this, "wanted", null); // undone, or changed by others: the same colours can be chosen again
     if (own && own !== main) this.hasAccent = true;
     if (!this.wanted) for (const [[swatch, code], color] of [[this.main, main], [this.accent, [own, light(tokenOf(style, "selectedTabTextColor", [], "light")), main].find(isColor)]]) {
       fill(code, color.slice(0, 7));

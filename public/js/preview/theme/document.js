@@ -1,6 +1,6 @@
 // The document of one theme as on the server, edited one token at a time.
 
-import { request, send } from "../../shared/api.js";
+import { Problem, request, send } from "../../shared/api.js";
 
 const tries = 4; // attempts, if other clients change the document first
 
@@ -46,6 +46,25 @@ export class ThemeDocument {
     const { etag, json } = await request("PUT", this.path, { body: text, headers: version ? { "If-Match": version } : {} });
     this.sent({ method: "PUT", path: this.path, body: JSON.parse(text) });
     this.take({ text, etag, warnings: json?.warnings });
+  }
+
+  /**
+   * Performs one change of the text, which the page can undo, and tells the page what: the event `themed` of the document.
+   * @param what the change in words; @param drag equal for the changes of one drag through a picker, which are one step
+   */
+  async step(what, work, drag) {
+    const { name, text } = this;
+    await work();
+    // Of a theme that is built in, the session has got a copy, as a step of its own.
+    const before = name === this.name ? text : null;
+    if (before !== this.text) document.dispatchEvent(new CustomEvent("themed", { detail: { what, theme: this, name: this.name, before, after: this.text, drag } }));
+  }
+
+  /** Replaces one text by another, if it is still there. */
+  async swap(name, from, to) {
+    await this.load(name);
+    if (this.text !== from) throw new Problem({ title: "The theme has other changes", detail: "Change it in the Theme panel." });
+    await this.put(to);
   }
 
   /**

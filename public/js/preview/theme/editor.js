@@ -131,7 +131,7 @@ export class Editor {
       try {
         this.wrong([]);
         const text = this.area.value;
-        await this.theme.put(text, this.version);
+        await this.theme.step("theme", () => this.theme.put(text, this.version));
         this.version = this.theme.etag;
         this.shown = text;
       } catch (problem) {

@@ -26,7 +26,8 @@ export class Panel {
    * @param frames those of the stage; @param leave shows the other settings; @param say announces a text
    */
   constructor(root, { session, say, own, make, shipped, names, listed, frames, leave }) {
-    Object.assign(this, { root, session, say, own, leave, all: [] });
+    Object.assign(this, { root, session, say, own, leave, all: [], turn: 0 });
+    root.addEventListener("change", () => (this.turn += 1));
     this.sheet = addStyleSheet("/css/theme.css");
     this.theme = new ThemeDocument({ sent: (request) => session.onSent(request), changed: () => this.changed(), shipped });
     const opposite = () => new URLSearchParams({ colorScheme: this.state.traits.colorScheme === "dark" ? "light" : "dark" }).toString();
@@ -157,15 +158,15 @@ export class Panel {
 
   /** Changes a colour or a number where it is defined: in a token of the theme, or in the session's design. Resolves to whether it succeeded. */
   edit(control, { design, ...change }) {
-    return change.token ? this.write(control, [change]) : attempt(control, () => this.session.configure({ design }));
+    return change.token ? this.write(control, [change], { drag: control.type === "color" ? `colour ${this.turn}` : undefined }) : attempt(control, () => this.session.configure({ design }));
   }
 
-  /** Makes changes of the theme. @param fixes whether pairs that fail afterwards are changed, too */
-  write(control, changes, { fixes = false } = {}) {
-    return attempt(control, async () => {
+  /** Makes changes of the theme, as one step. @param fixes whether pairs that fail afterwards are changed, too */
+  write(control, changes, { what = "theme", fixes = false, drag } = {}) {
+    return attempt(control, () => this.theme.step(what, async () => {
       await take(this, this.theme, changes, []);
       if (fixes) await fixContrast(this, this.theme);
-    });
+    }, drag));
   }
 
   styles = () => this.all;
