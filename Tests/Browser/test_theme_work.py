@@ -208,7 +208,7 @@ def test_each_change_of_a_brand_is_undone_by_itself(preview, browser):
     undo.click()
     until(lambda: ground() == before, "there is no brand")
     undone("Undone: brand colour")
-    assert undo.get_attribute("aria-disabled") == "true"
+    until(lambda: undo.get_attribute("aria-disabled") == "true", "nothing is left to undo")
     preview.find("#redo").click()
     until(lambda: ground() == "#AA0000", "the first colour is made again")
     typed(preview, "Main colour, hexadecimal", "#007733" + Keys.ENTER)
