@@ -127,4 +127,14 @@ import Testing
     #expect(written + lost == 200)
     #expect(pipe.log.output.lost.value == lost)
   }
+
+  @Test func linesThatCannotBeWrittenAreCounted() throws {
+    let full = try FileDescriptor.open("/dev/full", .writeOnly)
+    try full.closeAfter {
+      let output = LogOutput(full)
+      for line in ["one\n", "two\n"] { output.write(Array(line.utf8)) }
+      output.flush(within: 60)
+      #expect(output.lost.value == 2)
+    }
+  }
 }

@@ -18,9 +18,8 @@ struct EpochNumber {
   /// - Returns: `nil` for another text.
   init?(_ text: some StringProtocol) {
     let parts = Substring(text).split(separator: "-", omittingEmptySubsequences: false)
-    // One number has one form: not 01 or +1.
-    guard parts.count <= 2, !parts[0].isEmpty, let number = parts.last.flatMap({ Int($0) }), number >= 0,
-      parts.last == "\(number)"
+    guard parts.count <= 2, !parts[0].isEmpty, let digits = parts.last, digits.allSatisfy({ ("0"..."9").contains($0) }),
+      let number = Int(digits)
     else { return nil }
     epoch = parts.count == 1 ? nil : parts[0]
     self.number = number
