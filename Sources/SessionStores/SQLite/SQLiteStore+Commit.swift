@@ -112,8 +112,7 @@ extension SQLiteStore {
     // One after the other: a list of values of several types is ten times as slow.
     for number in [
       Int(commits.key), commits.head.sequence, head.number, Int(head.updatedAt.milliseconds), head.sequence,
-      head.content,
-      head.configuration, head.design, head.steps.undo, head.steps.redo, head.isDragging ? 1 : 0,
+      head.content, head.configuration, head.design, head.steps.undo, head.steps.redo, head.isDragging ? 1 : 0,
       commits.eventBytes + events.count, history?.first,
     ] { try row.bind(number) }
     try row.bind(head.identity.epoch)

@@ -97,8 +97,7 @@ extension StoredSession {
     let effect = snapshot.performing(cancelled, at: now)
     return SessionCommit(
       StoredSession(head.identity.at(epoch: epoch), effect.snapshot, links, expiresAt: head.expiresAt),
-      after: head.version,
-      events: [RevisionEvents(effect.events)],
+      after: head.version, events: [RevisionEvents(effect.events)],
       history: [record(of: effect.events.isEmpty ? nil : cancelled, at: now, to: effect.snapshot)])
   }
 
