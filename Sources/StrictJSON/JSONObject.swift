@@ -44,7 +44,7 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// Appends a member whose name is known to be new.
-  mutating func append(_ name: ExactText, _ value: JSONValue) {
+  package mutating func append(_ name: ExactText, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
     if places.isEmpty { indexNames() } else { places[name] = members.count - 1 }
   }

@@ -29,11 +29,8 @@ extension Session {
 
   /// Tells the ledger, if the bytes have changed by a kilobyte.
   func report() {
-    guard let ledger, !hasEnded else { return }
-    guard let size = state.withLock({ $0.takeNewSize() }) else { return }
-    ledger.resize(id, to: size)
-    // It may have ended, and have left the ledger, meanwhile.
-    if isGone { ledger.remove(id) }
+    guard let entry, !hasEnded, let size = state.withLock({ $0.takeNewSize() }) else { return }
+    entry.resize(to: size)
   }
 }
 

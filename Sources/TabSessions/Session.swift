@@ -30,7 +30,7 @@ public final class Session: Sendable {
   /// By how many milliseconds the session's clock is ahead of the server's (C10).
   let lead = Atomic<Int64>(0)
   /// Is told how many bytes it takes; `nil` if they are not counted.
-  let ledger: SessionLedger?
+  let entry: SessionLedger.Entry?
   /// Its own lock, because every request with a token reads them.
   let accessLinks: Mutex<AccessLinks>
 
@@ -42,7 +42,7 @@ public final class Session: Sendable {
   convenience init(
     _ identity: SessionIdentity, _ container: TabContainer, time: ContainerClock = .live,
     links: AccessLinks = .none, logCapacity: EventLog.Capacity, historyCapacity: Int = 2_097_152,
-    clock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, ledger: SessionLedger? = nil,
+    clock: any SessionClock, looks: LookOrigin? = nil, committer: Committer? = nil, entry: SessionLedger.Entry? = nil,
     commitment: Commitment? = nil
   ) {
     let revision = SessionRevision(SessionSnapshot(of: container, at: identity.createdAt, clock: time))
@@ -52,7 +52,7 @@ public final class Session: Sendable {
     self.init(
       identity, revision, links, EventLog(capacity: logCapacity), saving, historyCapacity: historyCapacity,
       clock: clock,
-      looks: looks, committer: committer, ledger: ledger, storedEnd: Instant(milliseconds: 0))
+      looks: looks, committer: committer, entry: entry, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.snapshot.look)
     commitment?.whenReleased { [weak self] in self?.enqueue() }
     enqueue()
@@ -65,14 +65,14 @@ public final class Session: Sendable {
   ///   - looks: the source of its look, which counts it among its users already.
   convenience init(
     _ stored: StoredSession, events: [LoggedEvent], logCapacity: EventLog.Capacity, clock: any SessionClock,
-    looks: (any LookSource)?, committer: Committer, ledger: SessionLedger? = nil
+    looks: (any LookSource)?, committer: Committer, entry: SessionLedger.Entry? = nil
   ) {
     let revision = SessionRevision(stored.snapshot)
     self.init(
       stored.head.identity, revision, stored.links, EventLog(events, capacity: logCapacity, upTo: stored.head.sequence),
       Saving(stored: stored.head.version, revision, isShared: committer.isShared),
       clock: clock, looks: looks.map { LookOrigin($0, at: .min) }, committer: committer,
-      ledger: ledger, storedEnd: stored.head.expiresAt)
+      entry: entry, storedEnd: stored.head.expiresAt)
     keepPace(with: revision.snapshot)
     report()
   }
@@ -80,7 +80,7 @@ public final class Session: Sendable {
   private init(
     _ identity: SessionIdentity, _ revision: SessionRevision, _ links: AccessLinks, _ log: EventLog, _ saving: Saving?,
     historyCapacity: Int = 0, clock: any SessionClock, looks: LookOrigin?, committer: Committer?,
-    ledger: SessionLedger?, storedEnd: Instant
+    entry: SessionLedger.Entry?, storedEnd: Instant
   ) {
     self.identity = identity
     tagPrefix = "\"\(identity.epoch)-"
@@ -91,7 +91,7 @@ public final class Session: Sendable {
     self.clock = clock
     self.looks = looks?.source
     self.committer = committer
-    self.ledger = ledger
+    self.entry = entry
     state = Mutex(
       State(
         revision, log, saving, historyCapacity: historyCapacity, generation: looks?.generation ?? 0,

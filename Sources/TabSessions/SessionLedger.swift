@@ -25,9 +25,22 @@ public final class SessionLedger: Sendable {
     case bytes(limit: Int)
   }
 
-  fileprivate struct Entry {
+  /// A session among the others. Another session that has its id later has another entry.
+  struct Entry: Sendable {
+    fileprivate let ledger: SessionLedger
+    let id: SessionID
+    fileprivate let number: Int
+
+    /// Takes note of the session's bytes, unless the entry is removed.
+    func resize(to bytes: Int) { ledger.state.withLock { $0.resize(self, to: bytes) } }
+
+    func remove() { ledger.state.withLock { $0.remove(self) } }
+  }
+
+  fileprivate struct Holding {
+    let number: Int
     let owner: String?
-    var bytes: Int
+    var bytes = 0
   }
 
   fileprivate struct Account {
@@ -36,7 +49,9 @@ public final class SessionLedger: Sendable {
   }
 
   fileprivate struct State {
-    var sessions: [SessionID: Entry] = [:]
+    var sessions: [SessionID: Holding] = [:]
+    /// The number of the last entry.
+    var last = 0
     /// Only owners with sessions.
     var owners: [String: Account] = [:]
     var bytes = 0
@@ -50,7 +65,7 @@ public final class SessionLedger: Sendable {
   }
 
   /// Adds a session that is created, unless a limit is reached.
-  func add(_ id: SessionID, of owner: String?, bytes: Int) throws(Refusal) {
+  func add(_ id: SessionID, of owner: String?, bytes: Int) throws(Refusal) -> Entry {
     try state.withLock { state throws(Refusal) in
       if let owner {
         let account = state.owners[owner] ?? Account()
@@ -58,22 +73,30 @@ public final class SessionLedger: Sendable {
         if let limit = limits.bytesPerOwner, account.bytes + bytes > limit { throw .bytesOfOwner(limit: limit) }
       }
       if let limit = limits.bytes, state.bytes + bytes > limit { throw .bytes(limit: limit) }
-      state.remove(id)
-      state.sessions[id] = Entry(owner: owner, bytes: 0)
-      if let owner { state.owners[owner, default: Account()].sessions += 1 }
-      state.resize(id, to: bytes)
+      if let old = entry(of: id, in: state) { state.remove(old) }
+      let entry = add(id, of: owner, to: &state)
+      state.resize(entry, to: bytes)
+      return entry
     }
   }
 
-  /// Takes note of a session's bytes. One that is loaded from a store is added.
-  func resize(_ id: SessionID, to bytes: Int) {
-    state.withLock { state in
-      if state.sessions[id] == nil { state.sessions[id] = Entry(owner: nil, bytes: 0) }
-      state.resize(id, to: bytes)
-    }
+  /// The entry of a session that is loaded from a store. If it was in memory before, it has one.
+  func entry(ofLoaded id: SessionID) -> Entry {
+    state.withLock { state in entry(of: id, in: state) ?? add(id, of: nil, to: &state) }
   }
 
-  func remove(_ id: SessionID) { state.withLock { $0.remove(id) } }
+  func entry(of id: SessionID) -> Entry? { state.withLock { entry(of: id, in: $0) } }
+
+  private func entry(of id: SessionID, in state: borrowing State) -> Entry? {
+    state.sessions[id].map { Entry(ledger: self, id: id, number: $0.number) }
+  }
+
+  private func add(_ id: SessionID, of owner: String?, to state: inout State) -> Entry {
+    state.last += 1
+    state.sessions[id] = Holding(number: state.last, owner: owner)
+    if let owner { state.owners[owner, default: Account()].sessions += 1 }
+    return Entry(ledger: self, id: id, number: state.last)
+  }
 
   /// The limit that keeps a session from growing; `nil` if it may grow.
   public func refusal(of id: SessionID) -> Refusal? {
@@ -98,27 +121,28 @@ public final class SessionLedger: Sendable {
     state.withLock { ($0.owners.count, $0.sessions.count, $0.bytes) }
   }
 
-  /// Some of the sessions, others each time.
-  func some(_ count: Int) -> [SessionID] {
+  /// Some of the entries, others each time.
+  func some(_ count: Int) -> [Entry] {
     state.withLock { state in
       let start = Int.random(in: 0...max(0, state.sessions.count - count))
-      return Array(state.sessions.keys.dropFirst(start).prefix(count))
+      return state.sessions.dropFirst(start).prefix(count).map { Entry(ledger: self, id: $0, number: $1.number) }
     }
   }
 }
 
 extension SessionLedger.State {
-  fileprivate mutating func resize(_ id: SessionID, to new: Int) {
-    guard let index = sessions.index(forKey: id) else { return }
+  fileprivate mutating func resize(_ entry: SessionLedger.Entry, to new: Int) {
+    guard let index = sessions.index(forKey: entry.id), sessions.values[index].number == entry.number else { return }
     let difference = new - sessions.values[index].bytes
     sessions.values[index].bytes = new
     bytes += difference
     if let owner = sessions.values[index].owner { owners[owner]?.bytes += difference }
   }
 
-  fileprivate mutating func remove(_ id: SessionID) {
-    resize(id, to: 0)
-    guard let owner = sessions.removeValue(forKey: id)?.owner else { return }
+  fileprivate mutating func remove(_ entry: SessionLedger.Entry) {
+    guard sessions[entry.id]?.number == entry.number else { return }
+    resize(entry, to: 0)
+    guard let owner = sessions.removeValue(forKey: entry.id)?.owner else { return }
     owners[owner]?.sessions -= 1
     if owners[owner]?.sessions == 0 { owners[owner] = nil }
   }

@@ -57,11 +57,11 @@ extension SessionRegistry {
   /// Removes sessions from the ledger that other servers have ended: a part of them at a time.
   private func checkLedger() {
     guard let ledger, let committer else { return }
-    let ids = ledger.some(1_024)
-    committer.view(ids) { _, view in
+    let entries = ledger.some(1_024)
+    committer.view(entries.map(\.id)) { _, view in
       guard case .success(let view) = view else { return }
-      for (id, status) in zip(ids, view.sessions) where status == nil && self[id]?.hasEnded ?? true {
-        ledger.remove(id)
+      for (entry, status) in zip(entries, view.sessions) where status == nil && self[entry.id]?.hasEnded ?? true {
+        entry.remove()
       }
     }
   }
@@ -126,8 +126,9 @@ extension SessionRegistry {
     shard(of: id).sessions.withLock { sessions in
       // It may have been loaded again.
       guard sessions[id]?.hasEnded ?? false else { return nil }
-      ledger?.remove(id)
-      return sessions.removeValue(forKey: id)
+      let session = sessions.removeValue(forKey: id)
+      session?.entry?.remove()
+      return session
     }
   }
 }

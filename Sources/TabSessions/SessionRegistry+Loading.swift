@@ -52,7 +52,7 @@ extension SessionRegistry {
       let events = try store.events(of: id, after: nil)?.filter { $0.sequence <= last }
       let session = Session(
         stored, events: events ?? [], logCapacity: logCapacity, clock: clock, looks: looks,
-        committer: committer, ledger: ledger)
+        committer: committer, entry: ledger?.entry(ofLoaded: id))
       if session.clockLead > 0 { whenAhead(session.clockLead) }
       insert(session)
       return .session(session)

@@ -106,8 +106,9 @@ public final class SessionRegistry: Sendable {
     let bytes = ledger == nil ? 0 : Session.size(of: container)
     let added: Result<Session, CreationError> = shard(of: id).sessions.withLock { sessions in
       guard sessions[id]?.isGone ?? true else { return .failure(.exists(id)) }
+      let entry: SessionLedger.Entry?
       do throws(SessionLedger.Refusal) {
-        try ledger?.add(id, of: owner, bytes: bytes)
+        entry = try ledger?.add(id, of: owner, bytes: bytes)
       } catch {
         return .failure(.refused(error))
       }
@@ -116,7 +117,7 @@ public final class SessionRegistry: Sendable {
           id: id, epoch: epoch ?? Self.epoch(), preset: preset, name: name, labels: labels,
           createdAt: start ?? clock.now(), timeToLive: timeToLive),
         container, time: start == nil ? .live : .manual, links: links, logCapacity: logCapacity, clock: clock,
-        looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer, ledger: ledger,
+        looks: looks.map { LookOrigin($0, at: generation ?? $0.generation) }, committer: committer, entry: entry,
         commitment: created)
       sessions[id] = session
       return .success(session)
@@ -243,15 +244,23 @@ public final class SessionRegistry: Sendable {
       // Since it has ended, its id may have been chosen again (C9).
       guard sessions[session.id] === session else { return }
       sessions[session.id] = nil
-      ledger?.remove(session.id)
+      session.entry?.remove()
     }
     changeCount(by: -1)
   }
 
   /// Forgets a session that the store no longer has. If it is in memory, it ends.
   func forget(_ head: SessionHead, _ reason: Session.ClosingReason) {
-    if let session = self[head.identity.id] { return end(session, reason) }
-    ledger?.remove(head.identity.id)
+    let id = head.identity.id
+    let session = shard(of: id).sessions.withLock { sessions -> Session? in
+      guard let session = sessions[id] else {
+        ledger?.entry(of: id)?.remove()
+        return nil
+      }
+      // One that the store does not have yet has chosen the id again (C9).
+      return session.isCreated ? session : nil
+    }
+    if let session { return end(session, reason) }
     changeCount(by: -1)
     looks?.endUse(head.look)
   }

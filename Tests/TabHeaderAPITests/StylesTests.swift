@@ -216,6 +216,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"titleFont": {"siz": null}}"#, "/titleFont/siz"),
+    (##"{"headerBackground": {"type": "color", "color": "#000000", "nope": null}}"##, "/headerBackground/nope"),
+    (
+      ##"{"headerBackground": {"light": {"type": "color", "color": "#000", "nope": null}, "dark": "#000"}}"##,
+      "/headerBackground/light/nope"
+    ),
+    (#"{"tabHeigth": null}"#, "/tabHeigth"), (#"{"light": null}"#, "/light"),
+  ])
+  func `T13: a name that no member has is refused also if its value is null`(_ design: String, _ place: String) throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create("{}")
+    let given = #"{"design": \#(design)}"#
+    for answer in [try server.send("POST", "/v1/sessions", given), try server.send("PATCH", path, given)] {
+      #expect([400, 422].contains(answer.status))
+      #expect(answer["/errors/0/pointer"] == .string("/design" + place))
+    }
+    expectProblem(try server.send("PUT", "/v1/styles/mine", design), "broken-style", 422, at: place)
+  }
+
   @Test func `T13: a base that another request is changing cannot be extended`() throws {
     let styles = try Catalog().names.styles
     func put(_ name: String, _ document: JSONObject) throws -> Bool {

@@ -29,6 +29,11 @@ import Testing
     for value in WireSchemas.values { #expect(table.value(value.name)?.shape == value.schema.shape) }
   }
 
+  @Test func theNamesInsideMembersOfADesignAreThoseOfItsSchemas() {
+    let names = ["light", "dark"] + Font.input.members.map(\.name) + BackgroundMembers.input.members.map(\.name)
+    #expect(DesignMembers.nested == names)
+  }
+
   /// Puts values at and just outside the limits of each member's schema into an object.
   @Test func readersAndSchemasAcceptTheSame() throws {
     let inputs = try sessions() + actions() + designs()

@@ -54,6 +54,29 @@ import Testing
     #expect(store.count() == 4)
   }
 
+  @Test func `C9: a session that chooses the id of one that an operator is deleting stays`() throws {
+    let ledger = SessionLedger(SessionLedger.Limits())
+    let registry = SessionRegistry(clock: clock, committer: committer, ledger: ledger)
+    let old = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600), owner: "old")
+    settle()
+    let stored = try #require(try store.stored(old))
+    #expect(registry.release(1) == 0)
+    let id = old.id
+    _ = consume old
+    #expect(registry.release(1) == 1)
+    let new = try store.holding(committer) {
+      registry.delete([stored.head]) { _ in }
+      #expect(store.waitForCommit())
+      return try registry.create(
+        try sampleContainer(), preset: "sample", timeToLive: .seconds(600), id: id, owner: "new")
+    }
+    settle()
+    #expect(registry.use(id) === new)
+    #expect(registry.sessionCount == 1)
+    #expect(ledger.account(of: "new").sessions == 1)
+    #expect(ledger.totals.owners == 1)
+  }
+
   @Test func aReleasedSessionComesBackTheSame() throws {
     let id = try create(1)[0]
     try registry.use(id)?.perform(.select(.index(2)))
@@ -201,37 +224,53 @@ import Testing
 
   @Test func sessionsOfAnOwnerAreLimited() throws {
     let ledger = SessionLedger(SessionLedger.Limits(sessionsPerOwner: 2))
-    try ledger.add(id(1), of: "a", bytes: 10)
-    try ledger.add(id(2), of: "a", bytes: 10)
+    let first = try ledger.add(id(1), of: "a", bytes: 10)
+    _ = try ledger.add(id(2), of: "a", bytes: 10)
     #expect(throws: SessionLedger.Refusal.sessionsOfOwner(limit: 2)) { try ledger.add(id(3), of: "a", bytes: 10) }
-    try ledger.add(id(3), of: "b", bytes: 10)
-    ledger.remove(id(1))
-    try ledger.add(id(4), of: "a", bytes: 10)
+    _ = try ledger.add(id(3), of: "b", bytes: 10)
+    first.remove()
+    _ = try ledger.add(id(4), of: "a", bytes: 10)
     #expect(ledger.account(of: "a") == (2, 20))
     #expect(ledger.totals == (2, 3, 30))
   }
 
   @Test func bytesOfAnOwnerAreLimited() throws {
     let ledger = SessionLedger(SessionLedger.Limits(bytesPerOwner: 100))
-    try ledger.add(id(1), of: "a", bytes: 60)
+    let first = try ledger.add(id(1), of: "a", bytes: 60)
     #expect(throws: SessionLedger.Refusal.bytesOfOwner(limit: 100)) { try ledger.add(id(2), of: "a", bytes: 41) }
     #expect(ledger.refusal(of: id(1)) == nil)
-    ledger.resize(id(1), to: 101)
+    first.resize(to: 101)
     #expect(ledger.refusal(of: id(1)) == .bytesOfOwner(limit: 100))
-    ledger.resize(id(1), to: 40)
+    first.resize(to: 40)
     #expect(ledger.refusal(of: id(1)) == nil)
-    try ledger.add(id(2), of: "a", bytes: 60)
+    _ = try ledger.add(id(2), of: "a", bytes: 60)
   }
 
   @Test func bytesOfAllAreLimited() throws {
     let ledger = SessionLedger(SessionLedger.Limits(bytes: 100))
-    try ledger.add(id(1), of: "a", bytes: 60)
+    _ = try ledger.add(id(1), of: "a", bytes: 60)
     #expect(throws: SessionLedger.Refusal.bytes(limit: 100)) { try ledger.add(id(2), of: nil, bytes: 41) }
     // One that was loaded counts, too.
-    ledger.resize(id(3), to: 41)
+    let loaded = ledger.entry(ofLoaded: id(3))
+    loaded.resize(to: 41)
     #expect(ledger.refusal(of: id(1)) == .bytes(limit: 100))
-    ledger.remove(id(3))
+    loaded.remove()
     #expect(ledger.refusal(of: id(1)) == nil)
+  }
+
+  @Test func `C9: a session that has ended does not touch the entry of the next one with its id`() throws {
+    let ledger = SessionLedger(SessionLedger.Limits())
+    let old = try ledger.add(id(1), of: "a", bytes: 60)
+    old.remove()
+    let new = try ledger.add(id(1), of: "b", bytes: 40)
+    old.resize(to: 70)
+    old.remove()
+    #expect(ledger.account(of: "b") == (1, 40))
+    #expect(ledger.totals == (1, 1, 40))
+    // A session that is loaded again is the same.
+    ledger.entry(ofLoaded: id(1)).resize(to: 50)
+    new.resize(to: 30)
+    #expect(ledger.account(of: "b") == (1, 30))
   }
 
   @Test func aRefusedSessionLeavesNothing() {
@@ -253,14 +292,14 @@ import Testing
       case 0 where sessions[number] == nil:
         let owner = [nil, "a", "b", "c"].randomElement(using: &random) ?? nil
         do throws(SessionLedger.Refusal) {
-          try ledger.add(id(number), of: owner, bytes: bytes)
+          _ = try ledger.add(id(number), of: owner, bytes: bytes)
           sessions[number] = (owner, bytes)
         } catch {}
       case 1:
-        ledger.resize(id(number), to: bytes)
+        ledger.entry(ofLoaded: id(number)).resize(to: bytes)
         sessions[number] = (sessions[number]?.owner, bytes)
       case 2:
-        ledger.remove(id(number))
+        ledger.entry(of: id(number))?.remove()
         sessions[number] = nil
       default: break
       }

@@ -149,28 +149,3 @@ extension Catalog.Style {
     if isFixed, designs[0] != designs[1] { throw StyleTemplate.differing(name) }
   }
 }
-
-extension JSONValue {
-  /// Translates a JSON pointer into the resolved value to one into this value, with its pairs and aliases: the pointer ends at the
-  /// half of a pair, or at the alias of a whole value.
-  func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
-    var place = ""
-    var value = self
-    func enterHalf() {
-      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)]
-      else {
-        return
-      }
-      place += "/\(scheme.rawValue)"
-      value = half
-    }
-    enterHalf()
-    for token in pointer.utf8.split(separator: UInt8(ascii: "/")).map({ String(decoding: $0, as: UTF8.self) }) {
-      guard let next = value[pointer: "/\(token)"] else { break }
-      place += "/\(token)"
-      value = next
-      enterHalf()
-    }
-    return place
-  }
-}

@@ -242,7 +242,7 @@ extension SessionNames {
 
 extension JSONObject {
   /// Whether the value at a pointer into a design comes from these members rather than from the style.
-  fileprivate func decides(_ pointer: String) -> Bool {
+  func decides(_ pointer: String) -> Bool {
     let names = pointer.utf8.split(separator: UInt8(ascii: "/")).map { ExactText(String(decoding: $0, as: UTF8.self)) }
     guard let first = names.first, let own = self[first] else { return false }
     // The members of a font or of a background override the style's individually.

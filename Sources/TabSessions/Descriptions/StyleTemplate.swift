@@ -17,14 +17,9 @@ package struct StyleTemplate: Sendable {
   /// - Throws: if `extends` is not the name of a style.
   package init(_ name: String, _ document: JSONObject) throws(JSONError) {
     self.name = name
-    let given = JSONValue.null.mergePatched(with: .object(document))
-    members = if case .object(let given) = given { given } else { [:] }
-    members[ExactText(DesignMembers.base)] = nil
-    // A name that no member has is for the check, also if it is omitted.
-    for member in document.members
-    where !DesignMembers.names.has(member.name) && member.name != ExactText(DesignMembers.base) {
-      members[member.name] = member.value
-    }
+    var design = document
+    design[ExactText(DesignMembers.base)] = nil
+    members = DesignMembers.given(in: design)
     switch document[ExactText(DesignMembers.base)] {
     case .string(let text): base = text.string
     case .null, nil:
@@ -83,8 +78,8 @@ package struct StyleTemplate: Sendable {
       whole[ExactText(name.description)] = .string(ExactText("{\(token)}"))
     }
     let members = JSONValue.object(whole)
-    let light = try design(members, tokens, .light)
-    let dark = try design(members, tokens, .dark)
+    let light = try design(members, tokens, .light, overrides)
+    let dark = try design(members, tokens, .dark, overrides)
     if let name = DesignMembers.fixedMember(differingIn: light, dark) { throw Self.differing(name.description) }
     return Look(
       style: name, theme: theme, overrides: String(decoding: JSONValue.object(overrides).bytes, as: UTF8.self),
@@ -92,7 +87,7 @@ package struct StyleTemplate: Sendable {
   }
 
   private func design(
-    _ members: JSONValue, _ tokens: ResolvedTokens, _ scheme: ColorScheme
+    _ members: JSONValue, _ tokens: ResolvedTokens, _ scheme: ColorScheme, _ overrides: JSONObject
   ) throws(JSONError) -> Design {
     let resolved: JSONValue
     do throws(TokenErrors) {
@@ -103,9 +98,16 @@ package struct StyleTemplate: Sendable {
         kind: .invalid, pointer: first?.pointer ?? "", detail: first?.detail ?? "an alias cannot be resolved")
     }
     var reader = JSONReader(resolved.bytes)
-    let design = try Design.read(&reader)
-    try reader.finish()
-    return design
+    do throws(JSONError) {
+      let design = try Design.read(&reader)
+      try reader.finish()
+      return design
+    } catch {
+      guard overrides.decides(error.pointer) else { throw error }
+      var error = error
+      error.pointer = JSONValue.object(overrides).pointer(toWhatIsReadAt: error.pointer, in: scheme)
+      throw error
+    }
   }
 
   /// The layout must not depend on the colour scheme.
@@ -159,4 +161,29 @@ extension JSONValue {
 extension JSONObject {
   /// Whether the value is a pair of one value for light and one for dark (T2).
   package var isColorSchemePair: Bool { count == 2 && self["light"] != nil && self["dark"] != nil }
+}
+
+extension JSONValue {
+  /// Translates a JSON pointer into the resolved value to one into this value, with its pairs and aliases: the pointer ends at the
+  /// half of a pair, or at the alias of a whole value.
+  package func pointer(toWhatIsReadAt pointer: String, in scheme: ColorScheme) -> String {
+    var place = ""
+    var value = self
+    func enterHalf() {
+      guard case .object(let object) = value, object.isColorSchemePair, let half = object[ExactText(scheme.rawValue)]
+      else {
+        return
+      }
+      place += "/\(scheme.rawValue)"
+      value = half
+    }
+    enterHalf()
+    for token in pointer.utf8.split(separator: UInt8(ascii: "/")).map({ String(decoding: $0, as: UTF8.self) }) {
+      guard let next = value[pointer: "/\(token)"] else { break }
+      place += "/\(token)"
+      value = next
+      enterHalf()
+    }
+    return place
+  }
 }

@@ -1,3 +1,4 @@
+import StrictJSON
 import TabEngine
 
 /// A member of a design, from which all tables of designs are made.
@@ -100,6 +101,26 @@ package enum DesignMembers {
     ("subtitleColor", "theme.color.subtitle"), ("accentColor", "theme.color.accent"),
     ("fontFamily", "theme.font.family"),
   ]
+
+  /// The names inside the members: of the halves of a pair, and of what a font and a background have.
+  static let nested = [
+    "light", "dark", "style", "size", "weight", "type", "color", "angle", "stops", "image",
+  ]
+
+  /// The members of a design without those that `null` omits. A name that no member has stays, so that the reader of the design refuses it.
+  package static func given(in design: JSONObject) -> JSONObject { given(in: design, among: names) }
+
+  private static func given(in object: JSONObject, among names: [String]) -> JSONObject {
+    var given = JSONObject()
+    for member in object.members where member.value != .null || !names.has(member.name) {
+      guard case .object(let inner) = member.value else {
+        given.append(member.name, member.value)
+        continue
+      }
+      given.append(member.name, .object(self.given(in: inner, among: nested)))
+    }
+    return given
+  }
 
   package static let accentColor = DesignMember<Color>(
     "accentColor",

@@ -93,13 +93,10 @@ package struct DesignOverrides: WireReadable {
       _ = try reader.object { (_, _) throws(JSONError) in }
       return DesignOverrides(members: [:])
     }
-    let value = try reader.value()
-    guard case .object(let members) = value, case .object(let given) = JSONValue.null.mergePatched(with: value) else {
-      return DesignOverrides(members: [:])
-    }
-    let names = DesignMembers.names
-    for member in members.members where !names.has(member.name) {
-      var error = reader.unknownMember(member.name, known: names)
+    guard case .object(let members) = try reader.value() else { return DesignOverrides(members: [:]) }
+    let given = DesignMembers.given(in: members)
+    for member in given.members where !DesignMembers.names.has(member.name) {
+      var error = reader.unknownMember(member.name, known: DesignMembers.names)
       error.pointer = "/" + JSONError.referenceToken(member.name)
       throw error
     }
