@@ -183,6 +183,27 @@ import Testing
     #expect(try server.post(other + "/fork", "{}", fields: fields).fields["location"] != first.fields["location"])
   }
 
+  @Test func `RFC 9110 §8.8.1: what changes without a revision has another strong entity tag`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(
+      #"{"tabs": ["A", "B"], "tabBar": {"guards": [{"deny": ["b"], "reason": "Closed"}]}}"#)
+    let (state, snapshot) = (try server.get(path), try server.get(path + "/snapshot"))
+    let select = #"{"tab": "b", "source": "user"}"#
+    expectProblem(try server.post(path + "/select", select), "selection-prevented", 409, at: "")
+    #expect(try server.get(path).text == state.text)
+    #expect(try server.get(path).fields["etag"] == state.fields["etag"])
+    let counted = try server.get(path + "/snapshot")
+    #expect(counted.text != snapshot.text)
+    let (old, new) = (snapshot.fields["etag"] ?? "", counted.fields["etag"] ?? "")
+    #expect(try server.get(path + "/snapshot", fields: ["If-None-Match": old]).status == 200)
+    #expect(try server.get(path + "/snapshot", fields: ["If-None-Match": new]).status == 304)
+    // It names the revision that a change is made for.
+    let put = try server.send("PUT", path + "/snapshot", snapshot.text, fields: ["If-Match": old])
+    #expect(put.status == 200)
+    expectProblem(
+      try server.send("PUT", path + "/snapshot", snapshot.text, fields: ["If-Match": new]), "precondition-failed", 412)
+  }
+
   @Test("U3: a snapshot is put back, and creates a session on another server", arguments: Transport.allCases)
   func snapshots(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -8,11 +8,16 @@ func entityTag(of session: Session, _ revision: SessionRevision) -> String { ent
 
 func entityTag(of session: Session, _ revision: Int) -> String { session.tagPrefix + String(revision) + "\"" }
 
+/// The strong entity tag of what may change while a session's revision stays the same: a snapshot counts the events of a refusal, too.
+func entityTag(of session: Session, _ revision: SessionRevision, _ content: [UInt8]) -> String {
+  session.tagPrefix + "\(revision.number).\(contentDigest(of: content))\""
+}
+
 extension Session {
-  /// The number of the revision with an entity tag; `nil` if the tag is not this session's.
+  /// The number of the revision with an entity tag, with or without content; `nil` if the tag is not this session's.
   fileprivate func revision(ofTag tag: Substring) -> Int? {
     guard tag.hasPrefix(tagPrefix), tag.hasSuffix("\"") else { return nil }
-    let digits = tag.dropFirst(tagPrefix.count).dropLast()
+    let digits = tag.dropFirst(tagPrefix.count).dropLast().prefix { $0 != "." }
     // One spelling for each number: no sign and no leading zero.
     return Int(digits).flatMap { String($0) == digits ? $0 : nil }
   }

@@ -130,7 +130,8 @@ struct HistoryResource: Sendable {
       Response(
         status: .ok,
         fields: [
-          .contentType: "application/json", .cacheControl: "no-cache", .eTag: entityTag(of: session, revision),
+          .contentType: "application/json", .cacheControl: "no-cache",
+          .eTag: entityTag(of: session, revision, json.bytes),
         ],
         body: .bytes(json.bytes)))
   }
