@@ -1,6 +1,9 @@
 import TabEngine
 
 extension Session {
+  /// How long nothing happens by itself after a commit that has failed, in milliseconds.
+  private static let rest: Int64 = 1_000
+
   /// Takes what the committer is to write.
   func takeCommit() -> SessionCommit? {
     let taken = state.withLock { state in
@@ -33,6 +36,7 @@ extension Session {
       for (revision, events) in revisions { state.show(revision, events) }
       // If a new look was taken back, it is resolved again.
       if result != .committed { state.generation = .min }
+      state.rest = if case .failed = result { clock.now().advanced(byMilliseconds: Self.rest) } else { nil }
       return commitments
     }
     if result == .ended { _ = end(.deleted) { _, _ in true } }
@@ -58,11 +62,6 @@ extension Session {
       updateWakeUp(&state)
       return (state.revision === shown ? [] : state.wakes, value)
     }
-  }
-
-  /// Whether everything is in the store, and there are no viewers.
-  var isIdle: Bool {
-    state.withLock { $0.subscribers.isEmpty && $0.saving?.isIdle ?? false }
   }
 
   /// The number of the newest revision, if it is an expected one.

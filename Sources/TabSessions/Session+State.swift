@@ -17,8 +17,10 @@ extension Session {
     var generation: Int
     /// Whether the source counts the session among the users of its style and theme.
     var usesLook: Bool
-    var subscribers: [Int: Subscriber] = [:]
-    var nextSubscriber = 0
+    private(set) var subscribers: [Int: Subscriber] = [:]
+    private(set) var nextSubscriber = 0
+    /// The number of subscribers that count as viewers: each of them asks for it when another comes or goes.
+    private(set) var viewers = 0
     var closed: ClosingReason?
     /// The responses to keyed requests, if there is no store.
     var responses = KeptResponses()
@@ -26,6 +28,8 @@ extension Session {
     var size = ReportedSize()
     /// The server's time of the next wake-up; `nil` if none is scheduled.
     var wakeUp: Instant?
+    /// The server's time before which nothing happens by itself, because the store has failed; `nil` if it has not.
+    var rest: Instant?
 
     init(
       _ revision: SessionRevision, _ log: EventLog, _ saving: Saving?, historyCapacity: Int, generation: Int,
@@ -93,7 +97,26 @@ extension Session {
       }
     }
 
-    var viewers: Int { subscribers.values.count { $0.isViewer } }
+    /// - Returns: the subscriber's token.
+    mutating func add(_ subscriber: Subscriber) -> Int {
+      defer { nextSubscriber += 1 }
+      subscribers[nextSubscriber] = subscriber
+      if subscriber.isViewer { viewers += 1 }
+      return nextSubscriber
+    }
+
+    mutating func removeSubscriber(_ token: Int) -> Subscriber? {
+      let removed = subscribers.removeValue(forKey: token)
+      if removed?.isViewer ?? false { viewers -= 1 }
+      return removed
+    }
+
+    /// Takes over subscribers with their tokens.
+    mutating func adopt(_ all: [Int: Subscriber], next: Int) {
+      (subscribers, nextSubscriber) = (all, next)
+      viewers = all.values.count { $0.isViewer }
+    }
+
     var wakes: [@Sendable () -> Void] { subscribers.values.map(\.wake) }
     var wakesOfPresence: [@Sendable () -> Void] { subscribers.values.filter(\.includesPresence).map(\.wake) }
   }

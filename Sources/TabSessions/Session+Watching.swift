@@ -59,11 +59,9 @@ extension Session {
     includesPresence: Bool = false, isViewer: Bool = true, watch: Watch? = nil, _ wake: @escaping @Sendable () -> Void
   ) -> Int {
     let (token, others) = state.withLock { state in
-      let token = state.nextSubscriber
       let others = isViewer ? state.wakesOfPresence : []
-      state.nextSubscriber += 1
-      state.subscribers[token] = State.Subscriber(
-        wake: wake, includesPresence: includesPresence, isViewer: isViewer, watch: watch)
+      let token = state.add(
+        State.Subscriber(wake: wake, includesPresence: includesPresence, isViewer: isViewer, watch: watch))
       if state.subscribers.count == 1 { watched?.insert(id) }
       updateWakeUp(&state)
       return (token, others)
@@ -76,7 +74,7 @@ extension Session {
   public func unsubscribe(_ token: Int) {
     use()
     let others: [@Sendable () -> Void] = state.withLock { state in
-      guard let subscriber = state.subscribers.removeValue(forKey: token) else { return [] }
+      guard let subscriber = state.removeSubscriber(token) else { return [] }
       if state.subscribers.isEmpty { watched?.remove(id) }
       updateWakeUp(&state)
       return subscriber.isViewer ? state.wakesOfPresence : []

@@ -364,11 +364,12 @@ public final class Session: Sendable {
 
   // MARK: Waking up
 
-  /// Lets the clock wake the session up when something ends that subscribers are to see. It is called whenever the revision, the clock or
-  /// the subscribers have changed; the clock's lock is taken inside the session's, and never the other way round.
+  /// Lets the clock wake the session up when something ends that subscribers are to see. What has ended and is being committed needs no other
+  /// wake-up. It is called whenever the revision, the clock or the subscribers have changed; the clock's lock is taken inside the session's, and
+  /// never the other way round.
   func updateWakeUp(_ state: inout State) {
-    let next = state.subscribers.isEmpty || hasEnded ? nil : state.revision.snapshot.nextEnd
-    let end = next?.advanced(byMilliseconds: -clockLead)
+    let next = state.subscribers.isEmpty || hasEnded ? nil : state.tip.snapshot.nextEnd
+    let end = next.map { max($0.advanced(byMilliseconds: -clockLead), state.rest ?? $0) }
     guard end != state.wakeUp else { return }
     state.wakeUp = end
     guard let end else { return clock.cancel(ObjectIdentifier(self)) }

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 import TabEngine
 
@@ -16,7 +17,8 @@ public protocol SessionClock: AnyObject, Sendable {
 /// All wake-ups share one timer.
 public final class SystemClock: SessionClock {
   private let origin: Int64
-  private let start: ContinuousClock.Instant
+  /// Milliseconds of the monotonic time.
+  private let start: Int64
   /// Sources are safe to use from any thread.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
   private let state = Mutex(State())
@@ -30,7 +32,7 @@ public final class SystemClock: SessionClock {
   /// - Parameter origin: the current time, in milliseconds since 1970.
   public init(millisecondsSince1970 origin: Int64) {
     self.origin = origin
-    start = .now
+    start = Self.monotonic()
     timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "tabheader.clock"))
     timer.setEventHandler { [weak self] in self?.wakeDue() }
     timer.activate()
@@ -39,8 +41,14 @@ public final class SystemClock: SessionClock {
   deinit { timer.cancel() }
 
   public func now() -> Instant {
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    return Instant(milliseconds: origin + seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    Instant(milliseconds: origin + (Self.monotonic() - start))
+  }
+
+  /// As `ContinuousClock`, whose instants have 128 bits: to make milliseconds of one takes 300 instructions, two or more times a request.
+  private static func monotonic() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 
   public func schedule(_ owner: ObjectIdentifier, at instant: Instant, _ body: @escaping @Sendable () -> Void) {

@@ -31,6 +31,13 @@ extension SessionRegistry {
     }
   }
 
+  /// Ends the streams of a session that is not in memory.
+  func endLeft(_ id: SessionID, _ reason: Session.ClosingReason) {
+    guard let left = shard(of: id).subscribers.withLock({ $0.removeValue(forKey: id) }) else { return }
+    for watch in left.watches { watch.close(reason) }
+    for wake in left.wakes { wake() }
+  }
+
   /// Whether a session has viewers, but is not in memory.
   package func isLeft(_ id: SessionID) -> Bool { shard(of: id).subscribers.withLock { $0[id] != nil } }
 

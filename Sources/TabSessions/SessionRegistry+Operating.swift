@@ -18,7 +18,12 @@ extension SessionRegistry {
     } then: { known in
       switch known {
       case .success(let known) where self.hasRoom(for: known.count { $0 == nil }):
-        self.add(sessions, over: isReplacing ? known : known.map { _ in nil }, committer, then: then)
+        var ids: Set<SessionID> = []
+        // One that comes twice replaces the stored one once.
+        let replaced = known.map { head in
+          head.flatMap { isReplacing && ids.insert($0.identity.id).inserted ? $0 : nil }
+        }
+        self.add(sessions, over: replaced, committer, then: then)
       case .success:
         then(.failure(.unavailable("the server holds at most \(self.limits.sessions) sessions: raise --max-sessions")))
       case .failure(let error): then(.failure(error))

@@ -261,6 +261,7 @@ public final class SessionRegistry: Sendable {
       return session.isCreated ? session : nil
     }
     if let session { return end(session, reason) }
+    endLeft(id, reason)
     changeCount(by: -1)
     looks?.endUse(head.look)
   }

@@ -16,6 +16,8 @@ public final class Watch: Sendable {
     var token: Int?
     /// The generation of the source of looks when the session left memory.
     var generation = 0
+    /// Why the session has ended that was not in memory.
+    var closed: Session.ClosingReason?
   }
 
   public init(_ session: Session, in registry: SessionRegistry) {
@@ -25,7 +27,7 @@ public final class Watch: Sendable {
     state = Mutex(State(session: session))
   }
 
-  /// The session; `nil` while it is not in memory. Nothing happens to it then.
+  /// The session; `nil` while it is not in memory. Nothing happens to it then, except that an operator ends it.
   public var session: Session? { state.withLock { $0.session } }
 
   /// Calls `wake` after every change, until `end()`.
@@ -51,8 +53,13 @@ public final class Watch: Sendable {
 
   func take(_ session: Session) { state.withLock { $0.session = session } }
 
+  /// Tells that the session has ended, which is not in memory. From here on, another may have its id.
+  func close(_ reason: Session.ClosingReason) { state.withLock { ($0.closed, $0.token) = (reason, nil) } }
+
   /// Why the stream ends although the session is not in memory; `nil` if it goes on.
-  public var closingReason: Session.ClosingReason? { registry.isClosing ? .shutdown : nil }
+  public var closingReason: Session.ClosingReason? {
+    state.withLock { $0.closed } ?? (registry.isClosing ? .shutdown : nil)
+  }
 
   /// Brings the session up to date. If it is not in memory, brings it back if a style or theme has changed meanwhile, which it may use.
   public func update() {
@@ -117,8 +124,7 @@ extension Session {
   /// Takes over the subscribers of the time when it was not in memory.
   func adopt(_ subscribers: Subscribers) {
     state.withLock { state in
-      state.subscribers = subscribers.all
-      state.nextSubscriber = subscribers.next
+      state.adopt(subscribers.all, next: subscribers.next)
       updateWakeUp(&state)
     }
     for watch in subscribers.watches { watch.take(self) }

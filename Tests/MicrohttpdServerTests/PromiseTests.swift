@@ -165,6 +165,23 @@ import Testing
     #expect(server.shutdown() == .drained)
   }
 
+  /// Whoever counts open streams would count it for ever.
+  @Test func `R16: a stream that comes too late is closed`() throws {
+    let server = try startServer(promises.responder) { $0.answerTimeout = .milliseconds(50) }
+    let (client, other) = (try server.client(), try server.client())
+    try client.send(Self.slow)
+    #expect(try client.response().status == 503)
+    try other.send(Self.slow)
+    other.close()
+    #expect(promises.made.wait(for: 2))
+    #expect(server.shutdown() == .drained)
+    for promise in promises.take() {
+      let stream = TestStream()
+      promise.fulfil(with: Response(status: .ok, body: .stream(stream)))
+      #expect(stream.closed.wait())
+    }
+  }
+
   @Test func `R16: a shutdown waits for a promised response`() throws {
     let server = try startServer(promises.responder)
     let client = try server.client()

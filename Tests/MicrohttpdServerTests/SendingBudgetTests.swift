@@ -97,6 +97,7 @@ import Testing
     private struct State {
       var rest: ArraySlice<UInt8>
       var hasBegun = false
+      var wasRefused = false
       var wake: (@Sendable () -> Void)?
       var wasKept = false
 
@@ -112,20 +113,25 @@ import Testing
     }
 
     private let state: Mutex<State>
+    private let givesUp: Bool
     let waited = Event()
 
     /// Whether its bytes were kept although there was no room for them.
     var wasKept: Bool { state.withLock { $0.wasKept } }
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter givesUp: whether it ends when there is room that it has waited for.
+    init(_ bytes: [UInt8], givesUp: Bool = false) {
+      self.givesUp = givesUp
       state = Mutex(State(rest: bytes[...]))
     }
 
     func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
       let chunk: ByteStreamChunk = state.withLock { state in
         if room.isWaiting { return .pending }
+        if givesUp, state.wasRefused { return .end }
         if !state.hasBegun {
           guard room.hold([state.rest]) else {
+            state.wasRefused = true
             state.wasKept = state.isKept()
             return .pending
           }
@@ -169,6 +175,30 @@ import Testing
     }
     #expect(try begun + length(first) == 10_000_000)
     #expect(try length(second) == 10_000_000)
+    server.shutdown()
+    #expect(server.exchange.sending.total == 0)
+  }
+  @Test func `W11: room that a stream has waited for and does not take is for the next one`() throws {
+    let streams = (0..<3).map {
+      LongStream([UInt8(ascii: "0") + UInt8($0)] + Self.content.dropFirst(), givesUp: $0 == 1)
+    }
+    let next = Atomic(0)
+    let server = try startServer(
+      StandIn { _ in Response(status: .ok, body: .stream(streams[next.add(1, ordering: .relaxed).oldValue])) }
+    ) { $0.sendingMemory = 15_000_000 }
+    let clients = try (0..<3).map { index in
+      let client = try server.client()
+      try client.send(Self.get("/"))
+      _ = try client.responseHead()
+      if index > 0 { #expect(streams[index].waited.wait()) }
+      return client
+    }
+    let lengths = try clients.map { client in
+      var length = 0
+      while let chunk = try client.chunk() { length += chunk.count }
+      return length
+    }
+    #expect(lengths == [10_000_000, 0, 10_000_000])
     server.shutdown()
     #expect(server.exchange.sending.total == 0)
   }

@@ -45,6 +45,18 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
+  func aKeyThatIsUsedAgainAfterADayHasItsEffectOnceAgain(_ transport: Transport) throws {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": ["A"], "ttl": 604800}"#)
+    for count in [2, 2, 3, 3, 3] {
+      if count == 3 { server.clock.advance(byMilliseconds: 1_000) }
+      #expect(try server.post(path + "/tabs", #"{"tab": {"title": "B"}}"#, fields: keyed("k")).status == 200)
+      #expect(try server.get(path)["/tabs"]?.elements.count == count)
+      if count == 2 { server.clock.advance(byMilliseconds: 43_200_000) }
+    }
+  }
+
+  @Test(arguments: Transport.allCases)
   func anotherRequestWithTheKeyIsRefused(_ transport: Transport) throws {
     let server = try TestServer(transport)
     let path = try server.createThree()

@@ -102,7 +102,7 @@ import Testing
     let request = try request(.post, "/v1/sessions/x/undo")
     let reply = responder.respond(
       to: request,
-      at: .operation(operation, PathParameters([.session], in: request.target.pathBytes, at: (13..<14, 0..<0))))
+      at: .operation(operation, PathParameters((.session, nil), in: request.target.pathBytes, at: (13..<14, 0..<0))))
     #expect(try reply.response().status.code == status)
     #expect(readings.count.withLock { $0 } == min(outdated + 1, 64))
   }

@@ -77,6 +77,28 @@ import Testing
     #expect(ledger.totals.owners == 1)
   }
 
+  @Test func `W13: viewers of a session that has left memory learn that an operator has deleted it`() throws {
+    let old = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600))
+    settle()
+    let (id, stored, woken) = (old.id, try #require(try store.stored(old)), Counter())
+    let watch = Watch(old, in: registry)
+    watch.begin(includesPresence: false, woken.increment)
+    _ = consume old
+    #expect(registry.release(1) == 1)
+    #expect(watch.session == nil)
+    registry.delete([stored.head]) { _ in }
+    settle()
+    #expect(woken.value == 1)
+    #expect(watch.closingReason == .deleted)
+    #expect(!registry.isLeft(id))
+    // Another session has the id, and viewers of its own.
+    let new = try registry.create(try sampleContainer(), preset: "sample", timeToLive: .seconds(600), id: id)
+    _ = new.subscribe {}
+    watch.end()
+    #expect(new.viewers == 1)
+    #expect(registry.sessionCount == 1)
+  }
+
   @Test func aReleasedSessionComesBackTheSame() throws {
     let id = try create(1)[0]
     try registry.use(id)?.perform(.select(.index(2)))

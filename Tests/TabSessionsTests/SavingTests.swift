@@ -57,6 +57,43 @@ import Testing
     #expect(next.result == .committed)
   }
 
+  private func beginTransition() throws -> SessionCommand {
+    _ = session.subscribe {}
+    try session.perform(.select(.index(2), animated: true))
+    committer.flush()
+    #expect(clock.scheduled.count == 1)
+    var changes = TabChanges()
+    changes.isEnabled = false
+    return SessionCommand(.action(.updateTab(try #require(TabID("orange")), changes)))
+  }
+
+  /// One wake-up for each end: not one after the other until it is committed.
+  @Test func `P9: a transition that ends while the store is slow settles once`() throws {
+    let change = try beginTransition()
+    try store.holding(committer) {
+      try session.perform(change)
+      clock.advance(byMilliseconds: 1_000)
+      #expect(clock.scheduled == [])
+      #expect(session.newest.number == 2)
+    }
+    #expect(session.newest.number == 4)
+    #expect(clock.scheduled == [])
+  }
+
+  @Test func `P9: a transition that ends with a commit that fails settles a second later`() throws {
+    let change = try beginTransition()
+    try store.failing(committer) {
+      try session.perform(change)
+      clock.advance(byMilliseconds: 1_000)
+    }
+    #expect(session.newest.number == 2)
+    #expect(clock.scheduled == [clock.now().advanced(byMilliseconds: 1_000)])
+    clock.advance(byMilliseconds: 1_000)
+    committer.flush()
+    #expect(session.newest.number == 3)
+    #expect(clock.scheduled == [])
+  }
+
   @Test func commandsFollowEachOtherWhileABatchIsWritten() throws {
     try store.holding(committer) {
       for index in [1, 2, 0, 1] { try session.perform(.select(.index(index))) }

@@ -39,7 +39,9 @@ public enum Reply: Sendable {
   /// The reply for the transport.
   ///
   /// - Parameter observer: is called when the sending of the response has ended; `nil` if nothing observes it.
-  public func whenSent(_ observer: SendingObserver?) -> ObservedReply { ObservedReply(reply: self, observer: observer) }
+  public consuming func whenSent(_ observer: SendingObserver?) -> ObservedReply {
+    ObservedReply(reply: self, observer: observer)
+  }
 }
 
 /// A reply as the transport gets it, with the observer of its sending.

@@ -7,8 +7,6 @@ public import StrictJSON
 public struct RequestTarget: Sendable, Equatable {
   /// The decoded path, which begins with `/`. A slash in it is one between two segments.
   public let pathBytes: [UInt8]
-  /// The number of path segments: `/v1/sessions` has two, `/v1/sessions/` three, `/` none.
-  public let segmentCount: Int
   /// The decoded query parameters, in the order in which they were written.
   public let query: [QueryItem]
 
@@ -73,20 +71,18 @@ public struct RequestTarget: Sendable, Equatable {
     }
     self.query = query
     pathBytes = try path.path(of: bytes)
-    segmentCount = try Self.segmentCount(of: pathBytes)
+    if path.hasDot || !path.isPlain { try Self.checkSegments(of: pathBytes) }
   }
 
-  /// Counts the segments of a path, none of which may be `.` or `..`.
-  private static func segmentCount(of path: [UInt8]) throws(ParsingError) -> Int {
-    var (count, start) = (0, 1)
+  /// Refuses a path with a segment that is `.` or `..`.
+  private static func checkSegments(of path: [UInt8]) throws(ParsingError) {
+    var start = 1
     for end in 1...path.count where end == path.count || path[end] == UInt8(ascii: "/") {
       if end - start == 1 || end - start == 2, path[start] == UInt8(ascii: "."), path[end - 1] == UInt8(ascii: ".") {
         throw .forbiddenSegment
       }
-      count += 1
       start = end + 1
     }
-    return path.count > 1 ? count : 0
   }
 
   /// The decoded path segments.
@@ -108,6 +104,7 @@ private struct Part {
   let end: Int
   /// Whether the part needs neither decoding nor checking: it has no `%`, `+` or `\`.
   private(set) var isPlain = true
+  private(set) var hasDot = false
 
   init(emptyAt place: Int) {
     start = place
@@ -123,6 +120,7 @@ private struct Part {
       if byte == first || byte == second { break }
       switch byte {
       case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "\\"): isPlain = false
+      case UInt8(ascii: "."): hasDot = true
       case UInt8(ascii: "#"): throw .forbiddenCharacter
       case 0x21..<0x7F: break
       default: throw .forbiddenCharacter

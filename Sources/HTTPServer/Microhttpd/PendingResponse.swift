@@ -14,6 +14,8 @@ final class PendingResponse: @unchecked Sendable {
     /// The connection is not suspended, either not yet or no longer.
     case running(Response?)
     case suspended
+    /// Nobody waits any more.
+    case over
   }
 
   let token: UInt64
@@ -38,7 +40,11 @@ final class PendingResponse: @unchecked Sendable {
   }
 
   /// Begins to make the response. It is called first, and once.
-  func begin(_ reply: Reply) { task = reply.begin { [weak self] in self?.resume(with: $0) } }
+  func begin(_ reply: Reply) {
+    task = reply.begin { [weak self] response in
+      if let self { resume(with: response) } else { response.drop() }
+    }
+  }
 
   /// Called on the library's thread, in the handler of the request.
   ///
@@ -76,11 +82,16 @@ final class PendingResponse: @unchecked Sendable {
 
   /// Called when the library has finished the request.
   func discard() {
-    state.withLock { $0 = .running(nil) }
+    let unsent = state.withLock { state -> Response? in
+      defer { state = .over }
+      return if case .running(let response) = state { response } else { nil }
+    }
+    unsent?.drop()
     task?.cancel()
   }
 
   private func resume(with response: Response) {
+    let isDropped = Atomic(false)
     resumptions.resume(connection, if: state) { state in
       switch state {
       case .running(nil):
@@ -89,9 +100,19 @@ final class PendingResponse: @unchecked Sendable {
       case .suspended:
         state = .running(response)
         return true
-      case .running: return false
+      case .running, .over:
+        isDropped.store(true, ordering: .relaxed)
+        return false
       }
     }
+    if isDropped.load(ordering: .relaxed) { response.drop() }
+  }
+}
+
+extension Response {
+  /// Ends a response that is never sent: who has opened its stream counts it until it is closed.
+  fileprivate func drop() {
+    if case .stream(let stream) = body { stream.close() }
   }
 }
 

@@ -69,6 +69,8 @@ final class SendingBudget: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Whether streams wait, or have room that they may not take.
+  private let isAwaited = Atomic(false)
   private let limit: Int
   private let isUnlimited: @Sendable (ClientAddress) -> Bool
 
@@ -92,11 +94,10 @@ final class SendingBudget: Sendable {
   /// - Parameter reader: is woken up when there is room, if there is none now.
   /// - Returns: the reason if there is no room; then none are counted.
   func replace(with pieces: [Piece], for connection: Connection, waiting reader: StreamReader? = nil) -> Refusal? {
-    if pieces.isEmpty, connection.sent.isEmpty { return nil }
+    if pieces.isEmpty, connection.sent.isEmpty, !isAwaited.load(ordering: .relaxed) { return nil }
     // One client cannot lock the others out.
     let limited = connection.client.map { isUnlimited($0) } ?? true ? nil : connection.network
     let (refusal, woken) = state.withLock { state -> (Refusal?, [StreamReader]) in
-      let hadSome = !connection.sent.isEmpty
       remove(connection, &state)
       let refusal = self.refusal(of: pieces, limited, state)
       if refusal == nil {
@@ -105,9 +106,10 @@ final class SendingBudget: Sendable {
         connection.sent = pieces
       } else if let reader {
         reader.waits.store(true, ordering: .relaxed)
+        isAwaited.store(true, ordering: .relaxed)
         state.waiting.append(Waiting(reader: reader, network: limited, pieces: pieces.map(\.released)))
       }
-      return (refusal, hadSome ? takeFitting(&state) : [])
+      return (refusal, takeFitting(&state))
     }
     for reader in woken { reader.wake() }
     return refusal
@@ -116,10 +118,14 @@ final class SendingBudget: Sendable {
   /// Gives back what a connection sent.
   func release(_ connection: Connection) { _ = replace(with: [], for: connection) }
 
-  /// Forgets a stream that may wait.
+  /// Forgets a stream that may wait. If it was woken up and has taken no room, the room is for others.
   func forget(_ reader: StreamReader) {
-    guard reader.isWaiting else { return }
-    state.withLock { state in state.waiting.removeAll { $0.reader === reader } }
+    guard isAwaited.load(ordering: .relaxed) else { return }
+    let woken = state.withLock { state in
+      state.waiting.removeAll { $0.reader === reader }
+      return takeFitting(&state)
+    }
+    for reader in woken { reader.wake() }
   }
 
   /// The bytes that are being sent.
@@ -143,9 +149,13 @@ final class SendingBudget: Sendable {
     return state.all.hasRoom(for: pieces, upTo: limit) ? nil : .tooMuchUnread
   }
 
-  /// Removes the streams that wait and for which there is room, as if each took as much as it asked for.
+  /// Removes the streams that wait and for which there is room, as if each took as much as it asked for. If one takes less, the next call
+  /// finds room for more.
   private func takeFitting(_ state: inout State) -> [StreamReader] {
-    guard !state.waiting.isEmpty else { return [] }
+    guard !state.waiting.isEmpty else {
+      isAwaited.store(false, ordering: .relaxed)
+      return []
+    }
     var (all, clients) = (state.all, [ClientNetwork: Account]())
     var fitting: [StreamReader] = []
     state.waiting.removeAll { waiting in

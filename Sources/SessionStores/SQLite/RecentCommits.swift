@@ -185,7 +185,7 @@ struct RecentSessions {
   struct Batch {
     fileprivate(set) var sessions: [SessionID: Change] = [:]
     /// The keys of the sessions that are deleted.
-    fileprivate var deleted: [Int64] = []
+    fileprivate var deleted: Set<Int64> = []
 
     struct Change {
       /// Whether the commits from before the batch are gone.
@@ -195,7 +195,7 @@ struct RecentSessions {
 
     mutating func delete(_ id: SessionID, key: Int64) {
       sessions[id] = Change(isReset: true)
-      deleted.append(key)
+      deleted.insert(key)
     }
 
     /// - Parameter commits: the commits of the batch.

@@ -29,7 +29,18 @@ final class SQLiteBackup: StoreBackup {
     } catch {
       throw .unavailable("\(path) cannot be created: \(error)")
     }
-    let target = try SQLiteStore.storing("create \(path)") { [partial] in
+    do throws(StoreError) {
+      copy = try Self.begin(store, partial, "create \(path)")
+    } catch {
+      unlink(partial)
+      throw error
+    }
+  }
+
+  private static func begin(
+    _ store: SQLiteStore, _ partial: String, _ what: String
+  ) throws(StoreError) -> PageCopy {
+    let target = try SQLiteStore.storing(what) {
       let target = try Database(partial)
       // Nothing is durable before the end.
       try target.execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")
@@ -40,7 +51,7 @@ final class SQLiteBackup: StoreBackup {
       try store.database.use { source in copy = try PageCopy(of: source, to: target) }
     }
     guard let copy else { throw .unavailable("the backup cannot begin") }
-    self.copy = copy
+    return copy
   }
 
   func step() throws(StoreError) -> BackupProgress {

@@ -79,15 +79,18 @@ struct PathParameters: Sendable {
     case session, tab, link, revision, selection, theme, style, preset, problem, rule, file
   }
 
-  private let names: [Name]
-  /// The decoded path, with the places of the values in it. No path has more than two.
+  /// No path has more than two.
+  typealias Names = (first: Name?, second: Name?)
+
+  private let names: Names
+  /// The decoded path, with the places of the values in it.
   private let path: [UInt8]
   private let places: (Range<Int>, Range<Int>)
   /// The session in the path; `nil` if there is none, or if its text is no id.
   let session: SessionID?
 
   /// - Precondition: there is a name for each value.
-  init(_ names: [Name], in path: [UInt8], at places: (Range<Int>, Range<Int>)) {
+  init(_ names: Names, in path: [UInt8], at places: (Range<Int>, Range<Int>)) {
     self.names = names
     self.path = path
     self.places = places
@@ -98,7 +101,7 @@ struct PathParameters: Sendable {
   ///
   /// - Precondition: the operation's path has the parameter. The tests call every operation.
   subscript(_ name: Name) -> ExactText {
-    guard let index = names.firstIndex(of: name) else { preconditionFailure("the path has no {\(name.rawValue)}") }
-    return ExactText(String(decoding: path[index == 0 ? places.0 : places.1], as: UTF8.self))
+    guard name == names.first || name == names.second else { preconditionFailure("the path has no {\(name.rawValue)}") }
+    return ExactText(String(decoding: path[name == names.first ? places.0 : places.1], as: UTF8.self))
   }
 }

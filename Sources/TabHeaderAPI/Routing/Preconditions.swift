@@ -79,9 +79,8 @@ extension Request {
   /// The response, or a 304 response if the client already has it (RFC 9110 §13.1.2). A response without an entity tag is always
   /// sent.
   func conditional(_ response: consuming Response) -> Response {
-    guard let condition = EntityTagCondition(self[.ifNoneMatch]), let tag = response.fields[.eTag],
-      condition.matches(tag, isWeak: true)
-    else { return response }
+    guard let condition = EntityTagCondition(self[.ifNoneMatch]) else { return response }
+    guard let tag = response.fields[.eTag], condition.matches(tag, isWeak: true) else { return response }
     return response.notModified
   }
 

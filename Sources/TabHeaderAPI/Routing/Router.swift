@@ -9,14 +9,15 @@ import TabHeaderWire
 final class Route: Sendable {
   let path: PathTemplate
   let operations: [Operation]
-  fileprivate let names: [PathParameters.Name]
+  fileprivate let names: PathParameters.Names
   /// The durations of requests with methods that it does not have.
   let meter = RequestMeter()
 
   fileprivate init(_ path: PathTemplate, _ operations: [Operation]) {
     self.path = path
     self.operations = operations
-    names = path.names
+    let names = path.names
+    self.names = (names.first, names.dropFirst().first)
   }
 
   /// The value of `Allow` (RFC 9110 §10.2.1).
@@ -81,8 +82,8 @@ struct Router: Sendable {
     while start < path.count || start == path.count && start > 1 {
       var end = start
       while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-      if let next = node.literals.first(where: { $0.text == path[start..<end] }) {
-        node = next.node
+      if let next = node.literal(path, start..<end) {
+        node = next
       } else if let next = node.parameter, end > start {
         if count == 0 { places.0 = start..<end } else { places.1 = start..<end }
         count += 1
@@ -99,8 +100,17 @@ struct Router: Sendable {
   private final class Node: Sendable {
     /// The route that ends here.
     let route: Route?
-    let literals: [(text: ArraySlice<UInt8>, node: Node)]
+    private let literals: [(text: [UInt8], node: Node)]
     let parameter: Node?
+
+    /// Bytes are compared where they are: a slice of the path would count references for each literal.
+    func literal(_ path: [UInt8], _ place: Range<Int>) -> Node? {
+      next: for (text, node) in literals where text.count == place.count {
+        for (index, byte) in zip(place, text) where path[index] != byte { continue next }
+        return node
+      }
+      return nil
+    }
 
     /// - Parameter depth: the number of segments that the routes have in common.
     init(_ routes: [Route], after depth: Int) {
@@ -115,7 +125,7 @@ struct Router: Sendable {
         case .parameter: others.append(route)
         }
       }
-      literals = texts.map { (Array($0.utf8)[...], Node(next[$0] ?? [], after: depth + 1)) }
+      literals = texts.map { (Array($0.utf8), Node(next[$0] ?? [], after: depth + 1)) }
       parameter = others.isEmpty ? nil : Node(others, after: depth + 1)
     }
   }

@@ -29,6 +29,8 @@ public final class Committer: Sendable {
     var isScheduled = false
     /// Whether a check of an idle store is under way.
     var isChecking = false
+    /// Whether a check waits that tells whether the store has recovered.
+    var isProbing = false
     /// Why the last batch could not be written.
     var failure: StoreError?
     /// Why a shared store could not be read for the batch that is being written.
@@ -225,8 +227,17 @@ public final class Committer: Sendable {
     if failure != nil { scheduleProbe() } else { watched.reportInterruption() }
   }
 
+  /// One check follows the other: there are never two that wait.
   private func scheduleProbe() {
-    queue.asyncAfter(deadline: .now() + Self.probeInterval) { [weak self] in self?.probe() }
+    let begins = state.withLock { state in
+      defer { state.isProbing = true }
+      return !state.isProbing
+    }
+    guard begins else { return }
+    queue.asyncAfter(deadline: .now() + Self.probeInterval) { [weak self] in
+      self?.state.withLock { $0.isProbing = false }
+      self?.probe()
+    }
   }
 
   /// Checks on the committer's thread that the store is there, unless work or another check will tell. It returns at once.

@@ -47,7 +47,9 @@ struct KeptResponses {
   /// The bytes that they take.
   var size: Int { responses.reduce(0) { $0 + 512 + $1.body.utf8.count } }
 
+  /// Keeps a response in place of an earlier one to a request with its key, whose time is over.
   mutating func insert(_ response: StoredResponse) {
+    responses.removeAll { $0.request.key == response.request.key }
     responses.append(response)
     if responses.count > StoredResponse.mostPerSession { responses.removeFirst() }
     var bytes = 0
