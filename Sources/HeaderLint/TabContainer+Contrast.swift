@@ -40,7 +40,7 @@ extension TabContainer {
     if layout.navigationBar != nil {
       check(
         .navigationBarTitle, colors.headerForegroundColor, on: navigationBarSurface(colors, in: scheme),
-        Contrast.required(for: fonts.titleFont))
+        Contrast.required(for: fonts.titleFont.inNavigationBar))
     }
     guard isBarShown else { return checks }
 
@@ -53,11 +53,12 @@ extension TabContainer {
     let items = barItems
     if items.hasLabels {
       check(
-        .selectedTabText, colors.selectedTabTextColor, on: selected, Contrast.required(for: fonts.selectedTabTitleFont))
+        .selectedTabText, colors.selectedTabTextColor, on: selected,
+        Contrast.required(for: barLabels.font(isSelected: true)))
       if items.count > 1 {
         check(
           .deselectedTabText, colors.deselectedTabTextColor, on: deselected,
-          Contrast.required(for: fonts.deselectedTabTitleFont))
+          Contrast.required(for: barLabels.font(isSelected: false)))
       }
     }
     if items.hasIconsAlone {

@@ -90,11 +90,17 @@ extension TabContainer {
     lastAsked = last ?? lastAsked
   }
 
-  /// The container as it comes to rest: a gesture is cancelled, all transitions end, and what is pending is denied.
+  /// The container as it comes to rest: a gesture is cancelled, a scroll to an offset settles, all transitions end, and what is pending is
+  /// denied.
   public var settled: TabContainer {
     var container = self
     if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: Instant(milliseconds: 0)) }
     container.hasYieldedGesture = false
+    if case .scrolled = motion {
+      var change = Change(of: container, at: Instant(milliseconds: 0))
+      change.settleScroll()
+      _ = change.finish(&container)
+    }
     while let end = container.nextEnd, !container.advance(to: end).isEmpty {}
     return container
   }

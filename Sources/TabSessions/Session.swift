@@ -369,7 +369,10 @@ public final class Session: Sendable {
   /// never the other way round.
   func updateWakeUp(_ state: inout State) {
     let next = state.subscribers.isEmpty || hasEnded ? nil : state.tip.snapshot.nextEnd
-    let end = next.map { max($0.advanced(byMilliseconds: -clockLead), state.rest ?? $0) }
+    let end = next.map { next in
+      let end = next.advanced(byMilliseconds: -clockLead)
+      return state.rest.map { max(end, $0) } ?? end
+    }
     guard end != state.wakeUp else { return }
     state.wakeUp = end
     guard let end else { return clock.cancel(ObjectIdentifier(self)) }

@@ -130,6 +130,20 @@ struct ContrastPartsTests {
     #expect(try required(.accessibility1) == [3])
   }
 
+  @Test func `D, T4: bars keep their size, and their texts are checked at it`() throws {
+    let report = LintReport(
+      of: try .sample(
+        [.titled("Home", icon: "house"), .titled("Tasks", icon: "bell")],
+        traits: .with { $0.contentSizeCategory = .accessibility5 }
+      ) {
+        $0.navigationBar.visibility = .always
+        $0.design { $0.deselectedTabTitleFont = Font(.footnote, preferredSize: 30) }
+      })
+    #expect(report.checks(.selectedTabText).map(\.required) == [4.5])
+    #expect(report.checks(.deselectedTabText).map(\.required) == [4.5])
+    #expect(report.checks(.navigationBarTitle).map(\.required) == [4.5])
+  }
+
   @Test func `D: both colour schemes are checked, whichever is in effect`() throws {
     var dark = Design()
     dark.headerBackground = .color(.black)

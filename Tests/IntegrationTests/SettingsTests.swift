@@ -121,6 +121,16 @@ import Testing
     #expect(connections.value != .number(0))
   }
 
+  /// One that cannot be read is not `off`.
+  @Test(arguments: ["--max-bytes", "--max-bytes-per-client"])
+  func `R14: a size that cannot be read is refused`(_ option: String) throws {
+    for size in ["512", "512mb", "1.5GB", "1TB", "512MiB", "-1MB", "0", "junk", "1KB"] {
+      let result = try Command.run(try Command.tabheader, ["--check-config", "--store", "memory", option, size])
+      #expect(result.code != 0, "\(size)")
+      #expect(result.errors.contains(option))
+    }
+  }
+
   @Test func aSettingWithoutEffectIsAWarning() throws {
     let result = try Command.run(
       try Command.tabheader, ["--check-config", "--max-bytes", "64MB"], environment: ["TABHEADER_STORE": nil])

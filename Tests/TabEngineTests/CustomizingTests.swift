@@ -141,6 +141,19 @@ struct CustomizingTests {
     try container.perform(.customize(.begin))
   }
 
+  @Test func `B17, X3: Edit is read before the title, in a look after it`() throws {
+    var container = try container(begins: false)
+    var configuration = container.configuration
+    configuration.navigationBar.visibility = .always
+    try container.perform(.configure(configuration))
+    func roles() -> [SpokenElement.Role] {
+      container.spokenElements.map(\.role).filter { $0 == .button || $0 == .heading }
+    }
+    #expect(roles() == [.button, .heading])
+    try container.perform(.resize(.with { $0.look = .set(.ios18) }))
+    #expect(roles() == [.heading, .button])
+  }
+
   @Test func `B7: tabs enter and leave the bar`() throws {
     var container = try container(places: 5, customizable: ["b", "d", "f"])
     try container.perform(.select(.index(3)))

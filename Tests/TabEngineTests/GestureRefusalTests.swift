@@ -266,6 +266,16 @@ struct GestureRefusalTests {
     }
   }
 
+  @Test(arguments: [Swipe.ended(velocity: 900), .cancelled])
+  func `P7, P12: a gesture that is not the pages' ends with its finger, even if no page is left`(end: Swipe) throws {
+    var container = try TabContainer.tabs(3, configuration: .with { $0.paging.isSwipeEnabled = false })
+    try container.act(.swipe(.began(translation: 40)))
+    try container.act(.setTabs([]))
+    container.expectRefusal(of: .swipe(.changed(translation: 50)), .noPages)
+    #expect(try container.act(.swipe(end)) == [.gestureEnded(velocity: end == .cancelled ? 0 : 900)])
+    container.expectRefusal(of: .swipe(end), .noPages)
+  }
+
   @Test func `P7, P12: a gesture that is not the pages' ends when another begins`() throws {
     var container = try TabContainer.tabs(3, configuration: .with { $0.paging.allowedBounceEdges = [] })
     try container.act(.swipe(.began(translation: 40)))

@@ -200,6 +200,7 @@ struct LayoutTests {
   @Test(arguments: [
     ("Ada Byron", "AB"), ("Ada", "A"), ("ada augusta king byron", "AB"), ("  Ada  ", "A"), ("(Ada) 3rd", "A3"),
     ("ada-lovelace\tbyron", "AB"), ("- ada -", "A"), ("...", nil), ("😀", nil), ("Łukasz Żak", "ŁŻ"),
+    ("ßeta ßen", "SS"), ("ﬁona ﬂynn", "FF"),
   ])
   func `H1: up to two initials, or none`(name: String, initials: String?) throws {
     #expect(try User(name: name).initials == initials)
@@ -211,6 +212,17 @@ struct LayoutTests {
     #expect(try container.perform(.tapTrailing) == [.didTapTrailing])
     let user = try User(name: "Ada")
     try container.perform(.configure(branded(header: Header(user: user, hideAvatar: true)).configuration))
+    #expect(try container.perform(.tapAvatar) == [])
+    #expect(try container.perform(.tapTrailing) == [])
+  }
+
+  @Test func `H2, H3, N5: under a detail nothing of the header can be tapped`() throws {
+    var container = try branded()
+    var configuration = container.configuration
+    configuration.isInNavigationController = true
+    try container.perform(.configure(configuration))
+    try container.perform(.navigate(nil, Navigation(.show(Page(id: "detail")))))
+    #expect(container.layout.header == nil)
     #expect(try container.perform(.tapAvatar) == [])
     #expect(try container.perform(.tapTrailing) == [])
   }

@@ -92,6 +92,37 @@ import Testing
     }
   }
 
+  @Test func `F1, F4: frames begin with the manual clock of their configuration`() throws {
+    let server = try TestServer(.inProcess)
+    let configuration = #"""
+      {"preset": "remind", "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"},
+       "tabBar": {"guards": [{"deny": ["people"], "reason": "r", "expiresAt": "2025-01-01T00:00:00Z"}]}}
+      """#
+    let request = #"""
+      "actions": [{"type": "select", "tab": "people", "source": "user"}],
+      "fields": ["/selectedIndex", "/clock/kind", "/clock/now"]
+      """#
+    let frames = try server.post("/v1/frames", "{\"configuration\": \(configuration), \(request)}")
+    let values = frames["/lists/0/frames/0/values"]
+    #expect(
+      values
+        == (try JSONValue(
+          parsing: Array(
+            #"{"/selectedIndex": 1, "/clock/kind": "manual", "/clock/now": "2026-01-01T00:00:00.000Z"}"#.utf8))))
+    // So do the frames of a session.
+    let created = try server.create(configuration)
+    #expect(try server.post(created + "/frames", "{\(request)}")["/lists/0/frames/0/values"] == values)
+  }
+
+  @Test func `F5: frames pass the time by themselves`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.createThree()
+    expectProblem(
+      try server.post(path + "/frames", #"{"actions": [{"type": "advance", "milliseconds": 150}]}"#), "invalid-value",
+      422, at: "/actions/0/type",
+      detail: "in frames, time passes by itself: give the actions after this one a time with \"at\"")
+  }
+
   @Test(arguments: Transport.allCases)
   func `F5: a mistake is a problem with its place`(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -46,6 +46,29 @@ import Testing
     #expect(try server.get(path + "/configuration").text == before.text)
   }
 
+  @Test func `U2, S18: undo withdraws a selection about which a guard asks`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(
+      #"{"tabs": ["A", "B"], "tabBar": {"guards": [{"kind": "ask", "deny": ["b"], "reason": "R", "timeout": 60000}]}}"#)
+    try server.send("PUT", path + "/tabs/a/badge", #"{"badge": 1}"#)
+    #expect(try server.post(path + "/select", #"{"tab": "b", "source": "user"}"#)["/pending"] != nil)
+    let undone = try server.post(path + "/undo")
+    #expect(
+      undone["/events"]?.elements.compactMap { $0.value(at: "/type")?.text } == ["selectionResolved", "restored"])
+    #expect(undone["/events/0/outcome"] == .string("withdrawn"))
+    #expect(undone["/pending"] == .null || undone["/pending"] == nil)
+  }
+
+  @Test func `U2: a scroll to an offset that is brought back has settled`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(Self.manual)
+    try server.post(path + "/swipe", #"{"offset": 100}"#)
+    try server.post(path + "/swipe", #"{"offset": 0, "settle": true}"#)
+    let undone = try server.post(path + "/undo")
+    #expect(undone["/pager/phase"] == .string("idle"))
+    #expect(undone["/pager/contentOffset/x"] == .number(0))
+  }
+
   @Test("U2: a transition that is brought back has ended", arguments: Transport.allCases)
   func undoOfATransition(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -109,6 +109,12 @@ import Testing
           #"unknown member "customizableTabs": `customizableTabs` belongs in `tabBar` (`PATCH /v1/sessions/{session}`)"#
       )
       expectProblem(
+        try server.post(path + "/clock", #"{"now": "2026-01-01T00:00:00Z"}"#), "malformed-content", 400, at: "/now",
+        detail: "unknown member \"now\": `now` belongs in `clock` (`POST /v1/sessions`)")
+      expectProblem(
+        try server.post(path + "/select", #"{"ttl": 60}"#), "malformed-content", 400, at: "/ttl",
+        detail: "unknown member \"ttl\": `ttl` belongs in the session itself (`POST /v1/sessions`)")
+      expectProblem(
         try server.send("PATCH", path, #"{"trailingView": {}}"#), "malformed-content", 400, at: "/trailingView",
         detail: #"unknown member "trailingView": Backbase's `trailingView` is `header.trailing` here"#)
     }

@@ -18,6 +18,19 @@ import Testing
     }.reversed()
   }
 
+  @Test func aCursorOfASessionFromBefore1970LeadsOn() throws {
+    let server = try TestServer(.inProcess)
+    for _ in 1...3 { _ = try server.create(#"{"clock": {"kind": "manual", "now": "1960-01-01T00:00:00Z"}}"#) }
+    var (found, target) = (Set<String>(), "/v1/sessions?limit=1")
+    for _ in 1...3 {
+      let page = try server.get(target)
+      #expect(page.status == 200, "\(page.text)")
+      found.formUnion(ids(page))
+      target = "/v1/sessions?limit=1&cursor=\(page["/cursor"]?.text ?? "")"
+    }
+    #expect(found.count == 3)
+  }
+
   @Test(arguments: Transport.allCases)
   func showsEachSession(_ transport: Transport) throws {
     let server = try TestServer(transport)

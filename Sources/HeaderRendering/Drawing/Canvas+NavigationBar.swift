@@ -50,7 +50,8 @@ extension Canvas {
       text(whole, in: space, at: .leading(isRightToLeft: scene.traits.isRightToLeft), scene.leadingTitleStyle)
     } else if !isBesideTabs {
       let titleSpace = inside.narrowed(by: Self.sideWidth)
-      let style = TextStyling(design.titleFont, color: design.headerForegroundColor, letterSpacing: -0.01)
+      let style = TextStyling(
+        design.titleFont.inNavigationBar, color: design.headerForegroundColor, letterSpacing: -0.01)
       let title = FittedText(whole, in: titleSpace.width, size: style.size, weight: style.weight)
       text(title, whole: whole, in: titleSpace, at: .middle, style)
       column -= title.width / 2
@@ -83,7 +84,8 @@ extension Canvas {
     text(
       title, in: Rect(x: x, y: inside.y, width: side - start, height: inside.height),
       at: .leading(isRightToLeft: isRightToLeft),
-      TextStyling(scene.design.titleFont, color: scene.design.headerForegroundColor, letterSpacing: -0.01))
+      TextStyling(
+        scene.design.titleFont.inNavigationBar, color: scene.design.headerForegroundColor, letterSpacing: -0.01))
   }
 
   /// Draws the button that opens the configuration screen: at the leading end, in a look at the trailing one (B17).

@@ -1,8 +1,11 @@
 extension Change {
   /// Performs one step of a swipe (P5). From right to left, the finger's movement is mirrored (P13).
   mutating func swipe(_ step: Swipe) throws(TabContainerError) {
-    guard let geometry = container.geometry, let currentPage = container.currentPage else { throw .noPages }
-    switch container.traits.isRightToLeft ? step.mirrored : step {
+    let step = container.traits.isRightToLeft ? step.mirrored : step
+    guard let geometry = container.geometry, let currentPage = container.currentPage else {
+      return try swipeWithoutPages(step)
+    }
+    switch step {
     case .began(let translation, let velocity, let location):
       let translation = try Check.number(translation, "translation", in: Limits.movement)
       let velocity = try Check.number(velocity, "velocity", in: Limits.movement)
@@ -129,6 +132,17 @@ extension Change {
         from: container.contentOffset(at: now), velocity: velocity)
     }
     emit(.didEndDragging(velocity: container.physical(velocity), projectedOffset: projected))
+  }
+
+  /// Whatever has become of the pages, the finger is lifted of a gesture that was not theirs (P7).
+  private mutating func swipeWithoutPages(_ step: Swipe) throws(TabContainerError) {
+    guard container.hasYieldedGesture else { throw .noPages }
+    switch step {
+    case .ended(_, let velocity):
+      try endYieldedGesture(velocity: try Check.number(velocity, "velocity", in: Limits.movement))
+    case .cancelled: try endYieldedGesture(velocity: 0)
+    case .began, .changed, .scrolled: throw .noPages
+    }
   }
 
   /// Reports that the finger of a gesture was lifted that was passed to the parent or refused, whatever the pages do (P7, P12).

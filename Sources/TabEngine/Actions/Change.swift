@@ -90,12 +90,12 @@ struct Change: ~Copyable {
       try configure(configuration)
     case .tapAvatar:
       settleScroll()
-      if let header = container.configuration.header, !header.hideAvatar, header.hasAvatarAction {
+      if !container.isCovered, let header = container.configuration.header, !header.hideAvatar, header.hasAvatarAction {
         emit(.didTapAvatar)
       }
     case .tapTrailing:
       settleScroll()
-      if container.configuration.header?.trailing != nil { emit(.didTapTrailing) }
+      if !container.isCovered, container.configuration.header?.trailing != nil { emit(.didTapTrailing) }
     case .advance: break  // `perform` has done it.
     }
   }

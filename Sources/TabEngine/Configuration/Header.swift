@@ -47,7 +47,7 @@ public struct User: Equatable, Sendable {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace }
     let letters = words.compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
-    return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased() }.joined()
+    return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased().prefix(1) }.joined()
   }
 
   private var asciiInitials: String? {

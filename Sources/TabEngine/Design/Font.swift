@@ -28,6 +28,9 @@ public struct Font: Equatable, Sendable {
     return font
   }
 
+  /// The font of a title in a navigation bar, which keeps its size at every text size.
+  package var inNavigationBar: Font { sized(min(preferredSize, 22)) }
+
   /// Returns the font for a content size category. A size other than the style's scales in proportion to it, as in UIKit's
   /// `UIFontMetrics`.
   func scaled(for category: ContentSizeCategory) -> Font {

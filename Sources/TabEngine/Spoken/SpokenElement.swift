@@ -64,13 +64,16 @@ extension TabContainer {
     }
   }
 
-  /// The back button, the Edit button, and the title of the page on the screen.
+  /// The back button, the title of the page on the screen, and the Edit button: in a look after the title, otherwise before it (B17).
   private func spokenNavigationBar(in layout: Layout) -> [SpokenElement] {
     guard layout.navigationBar != nil else { return [] }
     var elements: [SpokenElement] = []
     if canGoBack { elements.append(element(.button, configuration.speech.strings.back)) }
-    if showsEdit { elements.append(element(.button, configuration.speech.strings.edit)) }
     if let title = screenTitle { elements.append(element(.heading, title)) }
+    if showsEdit {
+      let edit = element(.button, configuration.speech.strings.edit)
+      elements.insert(edit, at: traits.look == nil ? 0 : elements.endIndex)
+    }
     return elements
   }
 

@@ -31,7 +31,13 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
   private func respond(to request: Request, at match: RouteMatch, _ operation: Operation, _ grant: Grant) -> Reply {
     var request = request
     request.principal = grant
-    let reply = next.respond(to: request, at: match)
+    var reply = next.respond(to: request, at: match)
+    if operation.takesTicket, let access, case .ticket(let text) = Credentials(request, takesTicket: true) {
+      reply = reply.map { response in
+        if case .stream = response.body {} else { access.tickets.giveBack(text) }
+        return response
+      }
+    }
     // Who waits for a revision may lose the link meanwhile. A change that was made is told.
     guard case .later = reply, operation.access == .view, !grant.isServer, let access else { return reply }
     return reply.map { [request] response in

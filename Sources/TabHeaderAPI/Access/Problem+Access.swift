@@ -59,6 +59,8 @@ extension Problem {
 
   /// - Parameter noun: `style` or `theme`.
   static func notOwner(_ noun: String) -> Problem {
-    Problem(.notOwner, detail: "The \(noun) was added with another token, which can change it, as can the server's.")
+    Problem(
+      .notOwner, detail: "The \(noun) was added with another token, which can change it, as can the server's.",
+      fields: challenge(", error=\"insufficient_scope\", scope=\"server\""))
   }
 }

@@ -46,6 +46,14 @@ final class Tickets: Sendable {
       var marks: Set<String> = []
       /// How many each client has used.
       var clients: [String: Int] = [:]
+
+      /// - Returns: whether the mark was there.
+      mutating func remove(_ mark: String, of client: String) -> Bool {
+        guard marks.remove(mark) != nil else { return false }
+        clients[client, default: 1] -= 1
+        if clients[client] == 0 { clients[client] = nil }
+        return true
+      }
     }
 
     mutating func turn(at now: Instant) {
@@ -92,6 +100,16 @@ final class Tickets: Sendable {
       return names.count == 2 ? SessionID(String(names[0])).map { .link($0, id: String(names[1])) } : nil
     }
     return use(String(parts[2]), of: String(parts[1]), at: now) ?? .taken(subjects)
+  }
+
+  /// Takes back the use of a ticket that was taken and has opened no stream.
+  func giveBack(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 5 else { return }
+    let (client, mark) = (String(parts[1]), String(parts[2]))
+    used.withLock { used in
+      if !used.late.remove(mark, of: client) { _ = used.before.remove(mark, of: client) }
+    }
   }
 
   /// - Returns: why the ticket with a mark cannot be used.

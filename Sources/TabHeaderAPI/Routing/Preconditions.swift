@@ -144,11 +144,16 @@ struct RequiredConditions: Sendable {
         let session = try sessions.session(path)
         throw .preconditionRequired(tag: entityTag(of: session, session.read().revision))
       }
+      let tag =
+        operation.document == .theme
+        ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag
       // Documents are also added, under a name that nothing has yet.
-      guard request[.ifNoneMatch] == nil else { return }
-      throw .preconditionRequired(
-        tag: operation.document == .theme
-          ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag)
+      switch EntityTagCondition(request[.ifNoneMatch]) {
+      case .any?: return
+      case .tags? where tag == nil: return
+      case nil where tag == nil && operation.method == .delete: return
+      case .tags?, nil: throw .preconditionRequired(tag: tag)
+      }
     }
   }
 }

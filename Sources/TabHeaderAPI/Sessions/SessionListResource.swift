@@ -83,8 +83,10 @@ extension SessionHead.Place {
   fileprivate var cursor: String { "\(createdAt.milliseconds)-\(id)" }
 
   fileprivate init?(cursor: String) {
-    let parts = cursor.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let milliseconds = Int64(parts[0]), let id = SessionID(String(parts[1])) else { return nil }
+    // The hyphen between them is neither the sign of a time before 1970 nor part of the id.
+    guard let hyphen = cursor.utf8.dropFirst().firstIndex(of: UInt8(ascii: "-")),
+      let milliseconds = Int64(cursor[..<hyphen]), let id = SessionID(String(cursor[hyphen...].dropFirst()))
+    else { return nil }
     self.init(createdAt: Instant(milliseconds: milliseconds), id: id)
   }
 }

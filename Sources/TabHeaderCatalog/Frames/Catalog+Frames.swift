@@ -1,9 +1,10 @@
 import StrictJSON
 import TabEngine
 import TabHeaderReplays
+import TabHeaderWire
 
 extension Catalog {
-  /// The frames that `POST /v1/frames` returns. They begin in 1970, or with the motion of the snapshot.
+  /// The frames that `POST /v1/frames` returns. They begin in 1970, when the manual clock does, or with the motion of the snapshot.
   ///
   /// - Parameters:
   ///   - content: a `FramesSketch`.
@@ -18,22 +19,20 @@ extension Catalog {
       throw ContentError(error)
     }
     let container: TabContainer
+    var clockStart: Instant?
     if let snapshot = sketch.snapshot {
       container = snapshot
     } else {
       let place = "/configuration"
-      container = try self.sketch(of: sketch.configuration ?? .object([:]), in: content, at: place)
-        .description.container(at: place)
+      let description = try self.sketch(of: sketch.configuration ?? .object([:]), in: content, at: place).description
+      container = try description.container(at: place)
+      clockStart = description.manualClockStart
     }
-    return try frames(sketch.frames, of: container, at: container.motionStart, as: format, while: isWanted)
-  }
-
-  private func frames(
-    _ draft: FramesRequest, of container: TabContainer, at start: Instant, as format: FrameFormat,
-    while isWanted: () -> Bool
-  ) throws(ContentError) -> [UInt8] {
+    let start = clockStart ?? container.motionStart
+    let revision = StateSource.Revision(
+      number: 1, configuration: 1, design: 1, updatedAt: start, clock: clockStart == nil ? .live : .manual)
     do throws(FramesError) {
-      return try format.frames(draft, of: container, at: start, while: isWanted)
+      return try format.frames(sketch.frames, of: container, revision, at: start, while: isWanted)
     } catch {
       throw ContentError(error)
     }

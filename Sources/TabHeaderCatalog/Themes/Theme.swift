@@ -112,10 +112,14 @@ extension JSONError {
   ) -> JSONError {
     let alias = JSONValue.object(style.template)[pointer: pointer]?.aliases.first
     let chain = alias.map { [$0] + (tokens[$0]?.aliases ?? []) } ?? []
-    let path = chain.isEmpty ? "" : chain.joined(separator: " → ") + ": "
+    // The error of a token that does not exist names it.
+    let isNamed = chain.last.map { detail.utf8.starts(with: "\($0): ".utf8) } ?? true
+    let reason =
+      isNamed
+      ? chain.dropLast().map { $0 + " → " }.joined() + detail : "\(chain.joined(separator: " → ")): \(detail)"
     return JSONError(
       kind: .invalid, pointer: document.pointer(toFirstOf: chain.reversed()),
-      detail: "\(path)\(detail), for \(pointer.dropFirst()) of the style \"\(style.name)\"")
+      detail: "\(reason), for \(pointer.dropFirst()) of the style \"\(style.name)\"")
   }
 }
 

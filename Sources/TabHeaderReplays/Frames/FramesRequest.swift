@@ -103,6 +103,12 @@ package struct FramesRequest: WireObject, Sendable {
 
   /// Checks what concerns several members.
   fileprivate func check() throws(JSONError) {
+    for (index, timed) in actions.enumerated() {
+      guard case .advance = timed.action else { continue }
+      throw JSONError(
+        kind: .invalid, pointer: "/actions/\(index)/type",
+        detail: "in frames, time passes by itself: give the actions after this one a time with \"at\"")
+    }
     guard let duration, let index = actions.firstIndex(where: { $0.time > duration }) else { return }
     throw JSONError(
       kind: .invalid, pointer: "/actions/\(index)/at",

@@ -219,6 +219,8 @@ extension MemberPlace {
         case []: ""
         case .matrix: " (`session`)"
         case .script: " (`configuration`)"
+        // A patch cannot change them.
+        case _ where NewSession.fixed.has(name) || inSession == ["`clock`"]: " (`POST /v1/sessions`)"
         default: " (`PATCH /v1/sessions/{session}`)"
         }
       names.append(list(inSession) + request)

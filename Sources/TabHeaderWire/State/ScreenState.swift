@@ -84,7 +84,8 @@ struct NavigationBarState: WireOutput {
       $0.state.container.canGoBack ? BackButton(state: $0.state) : nil
     }
     f.member(
-      "edit", "The button at the leading edge over More's list that opens the configuration screen; `null` for none."
+      "edit",
+      "The button over More's list that opens the configuration screen, at the leading edge, in a look at the trailing one; `null` for none."
     ) {
       $0.state.container.showsEdit ? EditButton(label: $0.state.container.configuration.speech.strings.edit) : nil
     }

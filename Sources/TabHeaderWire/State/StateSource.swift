@@ -50,7 +50,7 @@ package final class StateSource: Sendable {
     package func next(at instant: Instant, newConfiguration: Bool, newDesign: Bool) -> Revision {
       Revision(
         number: number + 1, configuration: newConfiguration ? number + 1 : configuration,
-        design: newDesign ? number + 1 : design, updatedAt: instant)
+        design: newDesign ? number + 1 : design, updatedAt: instant, clock: clock)
     }
   }
 

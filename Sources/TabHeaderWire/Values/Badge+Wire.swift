@@ -27,6 +27,9 @@ struct BadgeInput: WireReadable, Equatable {
     let count = kind == .number ? try reader.int() : nil
     guard count ?? 0 >= 0 else { throw reader.invalid("expected a number of new items, 0 or more") }
     let text = if let count { String(count) } else { try reader.text().string }
+    guard count == nil || text.utf8.count <= 12 else {
+      throw reader.invalid("expected a number of new items of at most 12 digits")
+    }
     do throws(TabContainerError) {
       return BadgeInput(badge: try Badge.parsed(text, mayBeBlank: !reader.isFromClient))
     } catch {

@@ -9,9 +9,11 @@ extension SessionSnapshot {
       undo: steps.undo, redo: steps.redo)
   }
 
-  /// The same in frames. They begin at the last change, and show neither the clock nor the steps of undo and redo.
+  /// The same in frames. They begin at the last change, and do not show the steps of undo and redo.
   package var framesRevision: StateSource.Revision {
-    StateSource.Revision(number: number, configuration: configuration, design: design, updatedAt: updatedAt)
+    StateSource.Revision(
+      number: number, configuration: configuration, design: design, updatedAt: updatedAt,
+      clock: clock)
   }
 
   /// The members of the state that have changed since a revision.

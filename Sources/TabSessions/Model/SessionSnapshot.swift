@@ -224,13 +224,17 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
   }
 
-  /// Puts a container back (U2). The gesture of a finger that others have ends (P7).
+  /// Puts a container back (U2). The gesture of a finger that others have ends (P7), and nobody waits for an answer any more (S18).
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
     next.container.restore(restoration.container)
-    var events = [TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision))]
-    if container.hasYieldedGesture { events.insert(TabEvent(at: now, .gestureEnded(velocity: 0)), at: 0) }
+    var events: [TabEvent] = []
+    if container.hasYieldedGesture { events.append(TabEvent(at: now, .gestureEnded(velocity: 0))) }
+    if let pending = container.pending {
+      events.append(TabEvent(at: now, .selectionResolved(pending.id, pending.target, .withdrawn)))
+    }
+    events.append(TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision)))
     next.record(events, after: shared)
     next.steps = restoration.steps(after: self)
     return Effect(snapshot: next, events: events, refusal: nil)

@@ -93,7 +93,8 @@ extension SettingKind<ByteCount?> {
   static func optionalSize(from least: ByteCount) -> Self {
     let size = SettingKind<ByteCount>.size(from: least)
     return SettingKind(
-      expected: size.expected + ", or off", read: { $0.string == "off" ? .some(nil) : size.read($0) },
+      expected: size.expected + ", or off",
+      read: { $0.string == "off" ? .some(nil) : size.read($0).map { .some($0) } },
       shown: { $0.map(size.shown) ?? .string("off") })
   }
 }

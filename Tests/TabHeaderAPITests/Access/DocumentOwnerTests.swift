@@ -24,6 +24,7 @@ import Testing
     #expect(try guarded.status("PUT", target, guarded.edit, content) == 200)
     let refused = try server.send("PUT", target, content, fields: GuardedServer.bearer(other.edit))
     expectProblem(refused, "not-owner", 403)
+    #expect(refused.fields["www-authenticate"]?.contains("insufficient_scope") == true)
     expectProblem(
       try server.send("DELETE", target, fields: GuardedServer.bearer(other.edit)), "not-owner", 403)
     // The server's token replaces it, and it keeps its owner.

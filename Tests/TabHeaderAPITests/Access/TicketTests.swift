@@ -29,6 +29,20 @@ import Testing
     expectProblem(try server.get("\(guarded.path)/events?ticket=\(ticket)"), "invalid-token", 401)
   }
 
+  @Test(arguments: Transport.allCases)
+  func `A7: a request that opens no stream leaves the ticket`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport)
+    let server = guarded.server
+    let ticket = try ticket(server, guarded.view)
+    #expect(try server.get("\(guarded.path)/events?ticket=\(ticket)&types=zz").status == 400)
+    let stream = try server.events("\(guarded.path)/events?ticket=\(ticket)")
+    #expect(try stream.block()?.hasPrefix("retry: ") == true)
+    stream.close()
+    for _ in 1...2 {
+      expectProblem(try server.get("\(guarded.path)/events?types=zz&ticket=\(ticket)"), "invalid-token", 401)
+    }
+  }
+
   @Test func `A7: a ticket is for a minute, for a stream, and for its session`() throws {
     let guarded = try GuardedServer(.inProcess)
     let server = guarded.server

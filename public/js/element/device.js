@@ -153,6 +153,7 @@ export class Device {
       this.screen.style.setProperty(`--${name}-weight`, of.weight);
     };
     font("title", design.titleFont);
+    this.screen.style.setProperty("--bar-title-size", `${Math.min(design.titleFont.preferredSize, 22)}px`);
     font("subtitle", design.subtitleFont);
     font("on", design.selectedTabTitleFont);
     font("off", design.deselectedTabTitleFont);
