@@ -105,13 +105,13 @@ extension TabHeaderAPI {
       Operation("removeBadge", .delete, "/v1/sessions/\(.session)/tabs/\(.tab)/badge", .edit, actions.removeBadge),
       Operation(
         "navigate", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/navigation", .edit, content: .json, work: .large,
-        actions.perform(section: .navigate)),
+        actions.perform(tab: .navigate, orPopup: true)),
       Operation(
         "scrollPage", .post, "/v1/sessions/\(.session)/tabs/\(.tab)/scroll", .edit, content: .json, work: .large,
-        actions.perform(section: .scrollPage)),
+        actions.perform(tab: .scrollPage, orPopup: true)),
       Operation(
         "navigateContainer", .post, "/v1/sessions/\(.session)/navigation", .edit, content: .json,
-        actions.perform(container: .navigate)),
+        actions.perform(.navigate) { (_, _) in .container }),
       Operation(
         "customize", .post, "/v1/sessions/\(.session)/customize", .edit, content: .json, actions.perform(.customize)),
       Operation(
@@ -134,10 +134,10 @@ extension TabHeaderAPI {
         lint.read),
       Operation(
         "tapAvatar", .post, "/v1/sessions/\(.session)/header/avatar/tap", .edit, content: .json,
-        actions.perform(bare: .tapAvatar)),
+        actions.perform(.tapAvatar, isBare: true)),
       Operation(
         "tapTrailing", .post, "/v1/sessions/\(.session)/header/trailing/tap", .edit, content: .json,
-        actions.perform(bare: .tapTrailing)),
+        actions.perform(.tapTrailing, isBare: true)),
       Operation(
         "readEvents", .get, "/v1/sessions/\(.session)/events", .view, is: .stream,
         query: QueryNames(EventsQuery.parameters + ["ticket"]), events.read),
@@ -257,7 +257,6 @@ extension Response {
   fileprivate static func json(_ members: (inout JSONWriter) -> Void) -> Response {
     var json = JSONWriter()
     json.object(members)
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 }

@@ -36,8 +36,7 @@ struct AccessResource: Sendable {
           }
         })
     }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 
   /// Gives the token of the request to the browser as a cookie.
@@ -132,8 +131,7 @@ struct AccessResource: Sendable {
       json.member("ticket", text)
       json.member("expiresAt", end.rfc3339)
     }
-    return Response(
-      status: .created, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes, status: .created)
   }
 }
 

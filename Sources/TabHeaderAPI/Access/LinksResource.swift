@@ -21,8 +21,7 @@ struct LinksResource: Sendable {
           for link in links { json.object { json in json.members(of: link) } }
         })
     }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 
   /// Adds a link. It ends no later than the link whose token the request has: an hour of editing can be shared for an hour.

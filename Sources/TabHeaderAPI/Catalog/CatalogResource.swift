@@ -73,11 +73,7 @@ struct IconsResource: Sendable {
           }
         })
     }
-    return Response(
-      status: .ok,
-      fields: [.contentType: "application/json", .eTag: contentTag(of: json.bytes), .cacheControl: "no-cache"],
-      body: .bytes(json.bytes)
-    ).shared
+    return .json(json.bytes, tag: contentTag(of: json.bytes)).shared
   }()
 
   private static let picture: Response = {

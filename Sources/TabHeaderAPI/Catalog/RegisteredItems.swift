@@ -34,11 +34,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
   /// The document as it was sent.
   func read(_ name: String, _ request: Request) throws(Problem) -> Response {
     let item = try self[name]
-    return request.conditional(
-      Response(
-        status: .ok,
-        fields: [.contentType: "application/json", .eTag: item.entityTag, .cacheControl: "no-cache"],
-        body: .bytes(item.source)))
+    return request.conditional(.json(item.source, tag: item.entityTag))
   }
 
   /// Checks the name of an item that a client adds, replaces or removes.

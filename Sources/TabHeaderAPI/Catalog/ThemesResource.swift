@@ -52,11 +52,7 @@ struct ThemesResource: Sendable {
           }
         })
     }
-    return request.conditional(
-      Response(
-        status: .ok,
-        fields: [.contentType: "application/json", .eTag: theme.entityTag, .cacheControl: "no-cache"],
-        body: .bytes(json.bytes)))
+    return request.conditional(.json(json.bytes, tag: theme.entityTag))
   }
 
   // MARK: Other formats
@@ -91,9 +87,7 @@ struct ThemesResource: Sendable {
     } catch {
       throw Problem(ofOpenForm: error)
     }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: .bytes(imported.json(of: request.body)))
+    return .json(imported.json(of: request.body))
   }
 
   // MARK: Changing

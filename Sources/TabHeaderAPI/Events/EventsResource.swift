@@ -58,8 +58,7 @@ struct EventsResource: Sendable {
       json.member("complete", isComplete)
       json.member("cursor", eventID(last, of: session))
     }
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 
   /// Whether a client accepts JSON and not event streams (RFC 9110 §12.5.1). Without a preference it gets a stream.

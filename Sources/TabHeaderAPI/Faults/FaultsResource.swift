@@ -49,8 +49,7 @@ struct FaultsResource: Sendable {
   private static func response(_ settings: FaultSettings) -> Response {
     var json = JSONWriter()
     settings.write(to: &json)
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 }
 

@@ -73,7 +73,6 @@ struct RecordingsResource: Sendable {
     }
     var json = JSONWriter()
     replay.write(to: &json)
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 }

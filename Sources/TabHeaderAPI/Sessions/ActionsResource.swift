@@ -13,56 +13,27 @@ struct ActionsResource: Sendable {
   static let batchLimit = 1_000
 
   /// The handler of one action, whose members are the content.
-  func perform(_ type: ActionType) -> Operation.ChangeHandler {
+  ///
+  /// - Parameters:
+  ///   - isBare: whether it has no members, so that empty content stands for `{}`.
+  ///   - place: where the members are, by the path.
+  func perform(
+    _ type: ActionType, isBare: Bool = false,
+    in place: @escaping @Sendable (PathParameters, Session) throws(Problem) -> ActionPlace = { (_, _) in .route }
+  ) -> Operation.ChangeHandler {
     { request, path, commitment throws(Problem) in
       let session = try sessions.session(path)
-      let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .route) }
-      return try sessions.perform(.action(action), on: session, request, commitment)
-    }
-  }
-
-  /// The handler of one action on the container, of a type that can also apply to a tab.
-  func perform(container type: ActionType) -> Operation.ChangeHandler {
-    { request, path, commitment throws(Problem) in
-      let session = try sessions.session(path)
-      let action = try read(request) { (reader) throws(JSONError) in
-        try TabAction.read(type, &reader, in: .container)
+      let place = try place(path, session)
+      let action = try read(request, else: isBare ? Array("{}".utf8) : []) { (reader) throws(JSONError) in
+        try TabAction.read(type, &reader, in: place)
       }
       return try sessions.perform(.action(action), on: session, request, commitment)
     }
   }
 
-  /// The handler of an action without members. Its content is empty or `{}`.
-  func perform(bare type: ActionType) -> Operation.ChangeHandler {
-    { request, path, commitment throws(Problem) in
-      let session = try sessions.session(path)
-      let action = try read(request, else: Array("{}".utf8)) { (reader) throws(JSONError) in
-        try TabAction.read(type, &reader, in: .route)
-      }
-      return try sessions.perform(.action(action), on: session, request, commitment)
-    }
-  }
-
-  /// The handler of one action on the tab in the path.
-  func perform(tab type: ActionType) -> Operation.ChangeHandler {
-    { request, path, commitment throws(Problem) in
-      let session = try sessions.session(path)
-      let tab = try tab(path, of: session)
-      let action = try read(request) { (reader) throws(JSONError) in try TabAction.read(type, &reader, in: .tab(tab)) }
-      return try sessions.perform(.action(action), on: session, request, commitment)
-    }
-  }
-
-  /// The handler of one action on the tab or the section outside the bar in the path.
-  func perform(section type: ActionType) -> Operation.ChangeHandler {
-    { request, path, commitment throws(Problem) in
-      let session = try sessions.session(path)
-      let section = try tab(path, of: session, orPopup: true)
-      let action = try read(request) { (reader) throws(JSONError) in
-        try TabAction.read(type, &reader, in: .tab(section))
-      }
-      return try sessions.perform(.action(action), on: session, request, commitment)
-    }
+  /// The handler of one action on the tab in the path, or on the popup with the id.
+  func perform(tab type: ActionType, orPopup: Bool = false) -> Operation.ChangeHandler {
+    perform(type) { (path, session) throws(Problem) in .tab(try tab(path, of: session, orPopup: orPopup)) }
   }
 
   /// Answers the guard that asks about the selection in the path. One that is not pending is 404, unlike one in a batch.
@@ -118,10 +89,7 @@ struct ActionsResource: Sendable {
           for tab in revision.container.tabs { tab.write(to: &json) }
         })
     }
-    return request.conditional(
-      Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(json.bytes)))
+    return request.conditional(.json(json.bytes, tag: tag))
   }
 
   /// Performs all actions of a batch at their times, or none.

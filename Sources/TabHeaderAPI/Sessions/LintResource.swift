@@ -17,11 +17,7 @@ struct LintResource: Sendable {
     let (events, _, _, revision) = session.history(after: nil)
     let json = try Self.report(on: revision.container, view, removed: events.flatMap(\.formerTabs)).json
     // Not the revision's tag: the report depends on the log, too, in which a refused selection may displace a removed tab.
-    return request.conditional(
-      Response(
-        status: .ok,
-        fields: [.contentType: "application/json", .eTag: contentTag(of: json), .cacheControl: "no-cache"],
-        body: .bytes(json)))
+    return request.conditional(.json(json, tag: contentTag(of: json)))
   }
 
   private static func report(
@@ -55,8 +51,7 @@ struct LintResource: Sendable {
       throw Problem(error)
     }
     let report = try Self.report(on: container, TraitChanges(request.target.query)).adding(format)
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(report.json))
+    return .json(report.json)
   }
 }
 

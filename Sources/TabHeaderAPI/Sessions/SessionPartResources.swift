@@ -15,11 +15,7 @@ struct AccessibilityResource: Sendable {
     let revision = session.read().revision
     var json = JSONWriter()
     Accessibility(of: revision.container).write(to: &json)
-    let tag = entityTag(of: session, revision)
-    return request.conditional(
-      Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(json.bytes)))
+    return request.conditional(.json(json.bytes, tag: entityTag(of: session, revision)))
   }
 }
 
@@ -31,11 +27,7 @@ struct ConfigurationResource: Sendable {
     let session = try sessions.session(path)
     let revision = session.read().revision
     let description = sessions.configuration(of: revision.container, preset: session.preset)
-    let tag = entityTag(of: session, revision)
-    return request.conditional(
-      Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(description)))
+    return request.conditional(.json(description, tag: entityTag(of: session, revision)))
   }
 }
 
@@ -65,11 +57,7 @@ struct DesignResource: Sendable {
     } catch {
       throw Problem(ofView: error)
     }
-    let tag = entityTag(of: session, revision)
-    return request.conditional(
-      Response(
-        status: .ok, fields: [.contentType: "application/json", .eTag: tag, .cacheControl: "no-cache"],
-        body: .bytes(json.bytes)))
+    return request.conditional(.json(json.bytes, tag: entityTag(of: session, revision)))
   }
 }
 
@@ -84,7 +72,6 @@ struct LifetimeResource: Sendable {
       timeToLive: Int(session.timeToLive.components.seconds), expiresAt: session.expiresAt,
       viewers: session.viewers
     ).write(to: &json)
-    return Response(
-      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json.bytes))
+    return .json(json.bytes)
   }
 }

@@ -38,7 +38,7 @@ extension PresentationLayout: WireOutput {
       "window",
       """
       The size of the window. In a window and on a phone, the container's; otherwise at least the screen of a pad, 1024 \
-      by 768 or 768 by 1024.
+      by 768 or 768 by 1024; a split view is as high as its column.
       """
     ) { $0.window }
     f.member("frame", "The container's frame in the window.") { $0.container }
