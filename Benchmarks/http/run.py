@@ -243,7 +243,7 @@ def main():
     parser.add_argument("--threads", type=int, default=os.cpu_count(), help="of the peers")
     parser.add_argument("--json", help="where to write the figures")
     options = parser.parse_args()
-    command = [options.server, "--host", "127.0.0.1", "--port", "0", "--store", "memory", "--max-sessions", "1000000", "--max-bytes", "4G"]
+    command = [options.server, "--host", "127.0.0.1", "--port", "0", "--store", "memory", "--max-sessions", "1000000", "--max-bytes", "4GB"]
     rows = [row for row in ROWS if not options.rows or any(part in row[0] for part in options.rows.split(","))]
 
     with tempfile.TemporaryDirectory() as name:
