@@ -54,7 +54,8 @@ public final class Session: Sendable {
       clock: clock,
       looks: looks, committer: committer, entry: entry, storedEnd: Instant(milliseconds: 0))
     looks?.source.changeUse(from: nil, to: revision.snapshot.look)
-    commitment?.whenReleased { [weak self] in self?.enqueue() }
+    // A weak reference makes each count of the session's references slower, for as long as it exists.
+    if commitment?.request != nil { commitment?.whenReleased { [weak self] in self?.enqueue() } }
     enqueue()
   }
 
