@@ -104,6 +104,7 @@ private struct Part {
   let end: Int
   /// Whether the part needs neither decoding nor checking: it has no `%`, `+` or `\`.
   private(set) var isPlain = true
+  /// Whether a segment may be `.` or `..`.
   private(set) var hasDot = false
 
   init(emptyAt place: Int) {

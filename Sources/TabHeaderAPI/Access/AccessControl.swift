@@ -71,15 +71,10 @@ final class AccessControl: Sendable {
       if let end = mayNotGuess(request) { return .refused(.tooManyAttempts(until: end, registry.now())) }
       return token.isEqual(to: text) ? .server : .refused(failed(request))
     case .ticket(let text):
-      switch tickets.take(text, at: registry.now()) {
-      case .invalid: return .refused(.invalidToken)
-      case .shareIsFull: return .refused(.tooManyTicketsOfClient)
-      case .full: return .refused(.tooManyTickets)
-      case .taken(let subjects):
-        if subjects.contains(.server) { return .server }
-        return .links(
-          subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
-      }
+      guard let subjects = tickets.subjects(of: text, at: registry.now()) else { return .refused(.invalidToken) }
+      if subjects.contains(.server) { return .server }
+      return .links(
+        subjects.compactMap { if case .link(let session, let id) = $0 { .link(session, id: id) } else { nil } })
     case .cookies(let cookies):
       if cookies.contains(where: { $0.subject == cookie.subject && TokenHash(ofToken: $0.value) == cookieHash }) {
         return .server

@@ -32,11 +32,10 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     var request = request
     request.principal = grant
     var reply = next.respond(to: request, at: match)
-    if operation.takesTicket, let access, case .ticket(let text) = Credentials(request, takesTicket: true) {
-      reply = reply.map { response in
-        if case .stream = response.body {} else { access.tickets.giveBack(text) }
-        return response
-      }
+    if operation.takesTicket, request.method != .head, let access,
+      case .ticket(let text) = Credentials(request, takesTicket: true)
+    {
+      reply = reply.map { [request] in access.opened($0, with: text, for: request) }
     }
     // Who waits for a revision may lose the link meanwhile. A change that was made is told.
     guard case .later = reply, operation.access == .view, !grant.isServer, let access else { return reply }
@@ -47,7 +46,7 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
     guard let access, case .operation(let operation, let parameters) = match, operation.access != .open,
-      !operation.takesTicket  // It counts once. Such operations take no content.
+      !operation.takesTicket  // Such operations take no content.
     else { return next.refusal(of: head, at: match) }
     switch access.decide(head, for: operation, parameters) {
     case .granted(let grant): return refusal(of: head, at: match, grant)
@@ -67,6 +66,22 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     var head = head
     head.principal = grant
     return next.refusal(of: head, at: match)
+  }
+}
+
+extension AccessControl {
+  /// Takes the ticket of a request that has opened a stream. If another request was faster, the stream is closed.
+  fileprivate func opened(_ response: Response, with ticket: String, for request: Request) -> Response {
+    guard case .stream(let stream) = response.body else { return response }
+    let problem: Problem
+    switch tickets.take(ticket, at: registry.now()) {
+    case .taken: return response
+    case .invalid: problem = .invalidToken
+    case .shareIsFull: problem = .tooManyTicketsOfClient
+    case .full: problem = .tooManyTickets
+    }
+    stream.close()
+    return problem.response(to: request)
   }
 }
 

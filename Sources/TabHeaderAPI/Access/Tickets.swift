@@ -15,7 +15,7 @@ final class Tickets: Sendable {
 
   /// What a ticket turned out to be.
   enum Taking: Sendable, Equatable {
-    case taken([Subject])
+    case taken
     case invalid
     /// The client has used as many as one client may.
     case shareIsFull
@@ -46,15 +46,9 @@ final class Tickets: Sendable {
       var marks: Set<String> = []
       /// How many each client has used.
       var clients: [String: Int] = [:]
-
-      /// - Returns: whether the mark was there.
-      mutating func remove(_ mark: String, of client: String) -> Bool {
-        guard marks.remove(mark) != nil else { return false }
-        clients[client, default: 1] -= 1
-        if clients[client] == 0 { clients[client] = nil }
-        return true
-      }
     }
+
+    func has(_ mark: String) -> Bool { late.marks.contains(mark) || before.marks.contains(mark) }
 
     mutating func turn(at now: Instant) {
       guard now >= end else { return }
@@ -85,44 +79,53 @@ final class Tickets: Sendable {
     return (content + "." + Base64URL.text(signature), end)
   }
 
-  /// Takes a ticket, which is then used.
+  /// What a ticket stands for that is valid and not used; `nil` for any other text.
+  func subjects(of text: String, at now: Instant) -> [Subject]? {
+    guard let ticket = Ticket(text, signedWith: key, at: now), !used.withLock({ $0.has(ticket.mark) }) else {
+      return nil
+    }
+    return ticket.subjects
+  }
+
+  /// Takes a ticket for a stream that has been opened. It is used from then on.
   func take(_ text: String, at now: Instant) -> Taking {
-    guard text.utf8.count <= 8_192, let dot = text.lastIndex(of: "."),
-      let signature = Base64URL.bytes(text[text.index(after: dot)...]),
-      HMAC.isValid(signature, for: Array(text[..<dot].utf8), key: key)
-    else { return .invalid }
-    // What is signed was written here.
-    let parts = text[..<dot].split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 4, let milliseconds = Int64(parts[0]), milliseconds > now.milliseconds else { return .invalid }
-    let subjects = parts[3].split(separator: "~").compactMap { claim -> Subject? in
-      if claim == "server" { return .server }
-      let names = claim.split(separator: "*")
-      return names.count == 2 ? SessionID(String(names[0])).map { .link($0, id: String(names[1])) } : nil
-    }
-    return use(String(parts[2]), of: String(parts[1]), at: now) ?? .taken(subjects)
+    guard let ticket = Ticket(text, signedWith: key, at: now) else { return .invalid }
+    return use(ticket.mark, of: ticket.client, at: now)
   }
 
-  /// Takes back the use of a ticket that was taken and has opened no stream.
-  func giveBack(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 5 else { return }
-    let (client, mark) = (String(parts[1]), String(parts[2]))
-    used.withLock { used in
-      if !used.late.remove(mark, of: client) { _ = used.before.remove(mark, of: client) }
-    }
-  }
-
-  /// - Returns: why the ticket with a mark cannot be used.
-  private func use(_ mark: String, of client: String, at now: Instant) -> Taking? {
+  private func use(_ mark: String, of client: String, at now: Instant) -> Taking {
     used.withLock { used in
       used.turn(at: now)
-      if used.late.marks.contains(mark) || used.before.marks.contains(mark) { return .invalid }
+      if used.has(mark) { return .invalid }
       let count = used.late.clients[client, default: 0]
       guard count + used.before.clients[client, default: 0] < Self.share else { return .shareIsFull }
       guard used.late.marks.count + used.before.marks.count < Self.mostUsed else { return .full }
       used.late.marks.insert(mark)
       used.late.clients[client] = count + 1
-      return nil
+      return .taken
+    }
+  }
+}
+
+/// The parts of a ticket that this server, or another one of its store, has signed and that is still valid.
+private struct Ticket {
+  let client: String
+  let mark: String
+  let subjects: [Tickets.Subject]
+
+  init?(_ text: String, signedWith key: [UInt8], at now: Instant) {
+    guard text.utf8.count <= 8_192, let dot = text.lastIndex(of: "."),
+      let signature = Base64URL.bytes(text[text.index(after: dot)...]),
+      HMAC.isValid(signature, for: Array(text[..<dot].utf8), key: key)
+    else { return nil }
+    // What is signed was written here.
+    let parts = text[..<dot].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4, let milliseconds = Int64(parts[0]), milliseconds > now.milliseconds else { return nil }
+    (client, mark) = (String(parts[1]), String(parts[2]))
+    subjects = parts[3].split(separator: "~").compactMap { claim in
+      if claim == "server" { return .server }
+      let names = claim.split(separator: "*")
+      return names.count == 2 ? SessionID(String(names[0])).map { .link($0, id: String(names[1])) } : nil
     }
   }
 }

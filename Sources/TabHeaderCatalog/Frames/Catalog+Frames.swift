@@ -1,7 +1,7 @@
 import StrictJSON
 import TabEngine
 import TabHeaderReplays
-import TabHeaderWire
+import TabSessions
 
 extension Catalog {
   /// The frames that `POST /v1/frames` returns. They begin in 1970, when the manual clock does, or with the motion of the snapshot.
@@ -29,10 +29,9 @@ extension Catalog {
       clockStart = description.manualClockStart
     }
     let start = clockStart ?? container.motionStart
-    let revision = StateSource.Revision(
-      number: 1, configuration: 1, design: 1, updatedAt: start, clock: clockStart == nil ? .live : .manual)
+    let session = SessionSnapshot(of: container, at: start, clock: clockStart == nil ? .live : .manual)
     do throws(FramesError) {
-      return try format.frames(sketch.frames, of: container, revision, at: start, while: isWanted)
+      return try format.frames(sketch.frames, of: container, session.framesRevision, at: start, while: isWanted)
     } catch {
       throw ContentError(error)
     }

@@ -126,14 +126,7 @@ struct HistoryResource: Sendable {
     let revision = session.read().revision
     var json = JSONWriter(reserving: 4_096)
     SnapshotRecord(revision.snapshot, preset: session.preset).write(to: &json)
-    return request.conditional(
-      Response(
-        status: .ok,
-        fields: [
-          .contentType: "application/json", .cacheControl: "no-cache",
-          .eTag: entityTag(of: session, revision, json.bytes),
-        ],
-        body: .bytes(json.bytes)))
+    return request.conditional(.json(json.bytes, tag: entityTag(of: session, revision, json.bytes)))
   }
 
   /// Puts a snapshot back.
