@@ -317,8 +317,9 @@ release: need-to-build site
 .build/wasm/tabheader.wasm: need-for-wasm
 	@Tools/wasm.sh
 
-# `find` also lists directories, which change when a file is added or removed. The server and Tools/embed.py ignore names with a dot.
-$(SITE)/.made: Tools/site.py Tools/guides.py Tools/reference.py conformance/README.md $(shell find docs public) | need-for-site
+# `find` also lists directories, which change when a file is added or removed; `docs` alone is a target above. The server and Tools/embed.py
+# ignore names with a dot.
+$(SITE)/.made: Tools/site.py Tools/guides.py Tools/reference.py conformance/README.md $(shell find docs/. public) | need-for-site
 	@Tools/site.py public $(SITE)
 	@touch $@
 

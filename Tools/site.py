@@ -165,7 +165,7 @@ class Site:
 
 
 def main(source, target):
-    # Built beside the target and renamed at the end: the target is always complete.
+    # Built beside the target and renamed at the end, so that a server never shows a part of it.
     new = target.with_name(target.name + ".new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
@@ -184,8 +184,12 @@ def main(source, target):
         site.copy_others()
         site.check()
         site.compress()
-    shutil.rmtree(target, ignore_errors=True)
+    old = target.with_name(target.name + ".old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
     new.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,13 @@ def test_the_program_is_installed_below_a_prefix(tmp_path):
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
 
+def test_a_page_that_is_built_is_not_built_again():
+    """A server may show it: the browser tests run while other targets need it."""
+    run("make", "site", check=True)
+    assert "Tools/site.py" not in run("make", "--dry-run", "site", check=True).stdout
+    assert "Tools/site.py" in run("make", "--dry-run", "--what-if=public/tab-header.js", "site", check=True).stdout
+
+
 # MARK: systemd
 
 
