@@ -158,6 +158,11 @@ extension Configuration {
   }
 }
 
+extension Shared<TabContainer> {
+  /// `shown` of the container. Without a look it is shared.
+  package var shown: Shared { value.traits.look == nil ? self : Shared(value.shown) }
+}
+
 extension TabContainer {
   package var platformBar: PlatformBar? { configuration.platformBar(in: traits) }
 

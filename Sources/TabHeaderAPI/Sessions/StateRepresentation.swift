@@ -224,7 +224,8 @@ package struct StateRepresentation: Sendable {
         .writing(inclusion, like: first)
       if known == nil { beginnings.keep(state, of: session.preset) }
       let made = Memo(revision, state, after: current)
-      memo = made
+      // The client that creates a session gets its configuration. Few ask for it again.
+      memo = known == nil ? Memo(revision, state.withoutConfiguration, after: nil) : made
       return made
     }
   }

@@ -161,6 +161,13 @@ package final class StateBuffer: Sendable {
     return StateBuffer(self, including: included)
   }
 
+  /// The state as if the configuration had not been written yet.
+  package var withoutConfiguration: StateBuffer {
+    var included = included
+    included.configuration = nil
+    return StateBuffer(self, including: included)
+  }
+
   // MARK: Whole states
 
   /// The number of bytes, with the configuration and the design.

@@ -55,8 +55,8 @@ package final class StateSource: Sendable {
   }
 
   let revision: Revision
-  /// The container as it is shown: with the measures of its look (P21).
-  let container: TabContainer
+  /// The container as it is shown: with the measures of its look (P21). It is large, so that the session's is shared.
+  private let shown: Shared<TabContainer>
   /// The configuration as clients have given it: without these measures.
   let configuration: Shared<Configuration>
   let now: Instant
@@ -73,14 +73,14 @@ package final class StateSource: Sendable {
   {
     self.revision = revision
     configuration = container.value.sharedConfiguration
-    let shown = container.value.shown
-    self.container = shown
+    shown = container.shown
     self.now = now
-    kept = old?.next(for: shown) ?? KeptLayout(of: shown)
-    pager = shown.pager(at: now)
-    bar = kept.bar(of: shown, position: pager.barPosition)
+    kept = old?.next(for: shown.value) ?? KeptLayout(of: shown.value)
+    pager = shown.value.pager(at: now)
+    bar = kept.bar(of: shown.value, position: pager.barPosition)
   }
 
+  var container: TabContainer { shown.value }
   var layout: Layout { kept.layout }
 
   /// The tab whose page is the most visible; `nil` while More's list is on the screen.
