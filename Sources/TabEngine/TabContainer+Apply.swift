@@ -84,24 +84,25 @@ extension TabContainer {
   }
 
   /// Becomes what another container is at rest. Selections about which guards ask are numbered on.
-  public mutating func restore(_ other: TabContainer) {
+  public mutating func restore(_ other: TabContainer, at now: Instant) {
     let last = lastAsked
-    self = other.settled
+    self = other.settled(at: now)
     lastAsked = last ?? lastAsked
   }
 
   /// The container as it comes to rest: a gesture is cancelled, a scroll to an offset settles, all transitions end, and what is pending is
-  /// denied.
-  public var settled: TabContainer {
+  /// denied. A guard that would ask about the scroll denies it.
+  public func settled(at now: Instant) -> TabContainer {
     var container = self
-    if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: Instant(milliseconds: 0)) }
+    if motion.isGesture { _ = try? container.apply(.swipe(.cancelled), at: now) }
     container.hasYieldedGesture = false
     if case .scrolled = motion {
-      var change = Change(of: container, at: Instant(milliseconds: 0))
-      change.settleScroll()
+      var change = Change(of: container, at: now)
+      change.endScroll()
       _ = change.finish(&container)
     }
     while let end = container.nextEnd, !container.advance(to: end).isEmpty {}
+    container.lastAsked = lastAsked
     return container
   }
 }

@@ -34,7 +34,8 @@ public final class Watch: Sendable {
   public func begin(includesPresence: Bool, _ wake: @escaping @Sendable () -> Void) {
     guard let session else { return }
     let token = session.subscribe(includesPresence: includesPresence, watch: self, wake)
-    state.withLock { $0.token = token }
+    // If the session has left memory meanwhile, and ended, another may have its id.
+    state.withLock { state in if state.closed == nil { state.token = token } }
   }
 
   public func end() {

@@ -182,6 +182,25 @@ import Testing
     }
   }
 
+  @Test func `R16: at the deadline the refusal or the stream is sent, and the stream is closed in either case`() throws
+  {
+    let server = try startServer(promises.responder) { $0.answerTimeout = .milliseconds(1) }
+    var streams: [TestStream] = []
+    for number in 1...100 {
+      let client = try server.client()
+      try client.send(Self.slow)
+      #expect(promises.made.wait(for: number))
+      let stream = TestStream()
+      streams.append(stream)
+      for promise in promises.take() { promise.fulfil(with: Response(status: .ok, body: .stream(stream))) }
+      #expect([200, 503].contains(try client.responseHead().status))
+      client.close()
+    }
+    for stream in streams { #expect(stream.closed.wait()) }
+    server.shutdown()
+    #expect(streams.allSatisfy { $0.closed.happened == 1 })
+  }
+
   @Test func `R16: a shutdown waits for a promised response`() throws {
     let server = try startServer(promises.responder)
     let client = try server.client()

@@ -141,7 +141,7 @@ struct CustomizingTests {
     try container.perform(.customize(.begin))
   }
 
-  @Test func `B17, X3: Edit is read before the title, in a look after it`() throws {
+  @Test func `B17, X3: Edit is read before the title, in the row of a look after it`() throws {
     var container = try container(begins: false)
     var configuration = container.configuration
     configuration.navigationBar.visibility = .always
@@ -152,6 +152,10 @@ struct CustomizingTests {
     #expect(roles() == [.button, .heading])
     try container.perform(.resize(.with { $0.look = .set(.ios18) }))
     #expect(roles() == [.heading, .button])
+    // A large title is under the row.
+    (configuration.navigationBar.size, configuration.tabBar.placement) = (.large, .bottom)
+    try container.perform(.configure(configuration))
+    #expect(roles() == [.button, .heading])
   }
 
   @Test func `B7: tabs enter and leave the bar`() throws {

@@ -200,7 +200,7 @@ struct LayoutTests {
   @Test(arguments: [
     ("Ada Byron", "AB"), ("Ada", "A"), ("ada augusta king byron", "AB"), ("  Ada  ", "A"), ("(Ada) 3rd", "A3"),
     ("ada-lovelace\tbyron", "AB"), ("- ada -", "A"), ("...", nil), ("😀", nil), ("Łukasz Żak", "ŁŻ"),
-    ("ßeta ßen", "SS"), ("ﬁona ﬂynn", "FF"),
+    ("ßeta ßen", "SS"), ("ﬁona ﬂynn", "FF"), ("ŉo bo", "NB"), ("עדה ביירון", "עב"),
   ])
   func `H1: up to two initials, or none`(name: String, initials: String?) throws {
     #expect(try User(name: name).initials == initials)

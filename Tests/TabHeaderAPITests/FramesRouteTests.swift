@@ -114,13 +114,56 @@ import Testing
     #expect(try server.post(created + "/frames", "{\(request)}")["/lists/0/frames/0/values"] == values)
   }
 
-  @Test func `F5: frames pass the time by themselves`() throws {
+  @Test func `F1: advance lets time pass, until the action after it and the last frame`() throws {
     let server = try TestServer(.inProcess)
     let path = try server.createThree()
+    let fields = #""fps": 10, "fields": ["/selectedIndex"]"#
+    func frames(_ actions: String) throws -> Answer {
+      try server.post(path + "/frames", "{\"actions\": [\(actions)], \(fields)}")
+    }
+    let one = try frames(
+      """
+      {"type": "advance", "milliseconds": 100}, {"type": "select", "index": 1}, {"type": "advance", "milliseconds": 200}
+      """)
+    let indices = (0..<5).map { one["/lists/0/frames/\($0)/values/~1selectedIndex"] }
+    #expect(indices == [.number(0), .number(1), .number(1), .number(1), nil])
+    #expect(
+      try frames(#"{"type": "select", "index": 1, "at": 100}, {"type": "advance", "milliseconds": 200}"#).text
+        == one.text)
     expectProblem(
-      try server.post(path + "/frames", #"{"actions": [{"type": "advance", "milliseconds": 150}]}"#), "invalid-value",
-      422, at: "/actions/0/type",
-      detail: "in frames, time passes by itself: give the actions after this one a time with \"at\"")
+      try frames(#"{"type": "advance", "milliseconds": 100}, {"type": "select", "index": 1, "at": 50}"#),
+      "invalid-value",
+      422, at: "/actions/1/at", detail: "at 50 ms: the batch has reached 100 milliseconds: expected at least that")
+    expectProblem(
+      try frames(#"{"type": "advance", "milliseconds": 60001}"#), "invalid-value", 422, at: "/actions/0",
+      detail: "time passes until 60001 ms, after the last frame: frames go on for at most 60000 ms")
+  }
+
+  @Test func `F4: the clock of a frame shows the frame's time`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"tabs": ["A", "B"], "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}"#)
+    let frames = try server.post(
+      path + "/frames",
+      #"{"fps": 10, "actions": [{"type": "select", "index": 1, "animated": true}], "duration": 200, "fields": ["/clock/now"]}"#
+    )
+    let times = (0..<3).map { frames["/lists/0/frames/\($0)/values/~1clock~1now"]?.text }
+    #expect(times == ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.100Z", "2026-01-01T00:00:00.200Z"])
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    try server.post(path + "/clock", #"{"advance": 200}"#)
+    #expect(try server.get(path)["/clock/now"]?.text == times[2])
+  }
+
+  @Test func `F5, C2: frames end with the last instant of a clock`() throws {
+    let server = try TestServer(.inProcess)
+    let configuration = #""configuration": {"clock": {"kind": "manual", "now": "9999-12-31T23:59:59.500Z"}}"#
+    expectProblem(
+      try server.post("/v1/frames", "{\(configuration), \"duration\": 600}"), "invalid-value", 422, at: "",
+      detail: "these frames go on after the year 9999: begin earlier, or give a shorter \"duration\"")
+    expectProblem(
+      try server.post("/v1/frames", "{\(configuration), \"actions\": [{\"type\": \"tapAvatar\", \"at\": 500}]}"),
+      "invalid-value",
+      422, at: "/actions/0/at")
+    #expect(try server.post("/v1/frames", "{\(configuration), \"duration\": 400}").status == 200)
   }
 
   @Test(arguments: Transport.allCases)

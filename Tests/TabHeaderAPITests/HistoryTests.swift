@@ -69,6 +69,41 @@ import Testing
     #expect(undone["/pager/contentOffset/x"] == .number(0))
   }
 
+  @Test
+  func `U2, S5, S15: a scroll that is brought back settles at the time of its revision, and no guard asks about it`()
+    throws
+  {
+    let server = try TestServer(.inProcess)
+    func undone(
+      _ guards: String = "", _ before: (String) throws -> Void = { _ in }
+    ) throws -> (path: String, answer: Answer) {
+      let path = try server.create(
+        """
+        {"tabs": [{"id": "a", "title": "A"}, {"id": "b", "title": "B"}], "traits": {"width": 400}, "hapticsEnabled": false,
+         "tabBar": {"animatesUserSelection": false, "guards": [\(guards)]}, "clock": {"kind": "manual", "now": "2026-01-01T00:00:00Z"}}
+        """)
+      try before(path)
+      try server.post(path + "/swipe", #"{"offset": 400}"#)
+      try server.post(path + "/swipe", #"{"offset": 0, "settle": true}"#)
+      return (path, try server.post(path + "/undo"))
+    }
+    // The guard has expired by then.
+    let expired = try undone(#"{"deny": ["b"], "reason": "Closed", "expiresAt": "2025-01-01T00:00:00Z"}"#)
+    #expect(expired.answer["/selectedIndex"] == .number(1))
+    let active = try undone(#"{"deny": ["b"], "reason": "Closed"}"#)
+    #expect(active.answer["/selectedIndex"] == .number(0))
+    // The next question is the first one.
+    let asking = try undone(#"{"deny": ["b"], "kind": "ask", "reason": "May I?"}"#)
+    #expect(asking.answer["/selectedIndex"] == .number(0))
+    let asked = try server.post(asking.path + "/select", #"{"tab": "b", "source": "user"}"#)
+    #expect(asked["/pending/selection"] == .string("1"))
+    // What follows from a selection has followed: nothing is left for the next action to do (N7).
+    let dependent = try undone { try server.post($0 + "/navigation", #"{"dependencies": ["user"]}"#) }
+    #expect(dependent.answer["/selectedIndex"] == .number(1))
+    let next = try server.send("PUT", dependent.path + "/tabs/a/badge", #"{"badge": 1}"#)
+    #expect(next.eventTypes == ["tabUpdated"])
+  }
+
   @Test("U2: a transition that is brought back has ended", arguments: Transport.allCases)
   func undoOfATransition(_ transport: Transport) throws {
     let server = try TestServer(transport)
@@ -225,6 +260,19 @@ import Testing
     #expect(put.status == 200)
     expectProblem(
       try server.send("PUT", path + "/snapshot", snapshot.text, fields: ["If-Match": new]), "precondition-failed", 412)
+    // So it does wherever a tag names a revision.
+    let tag = old.dropFirst().dropLast()
+    #expect(try server.get(path + "/wait?revision=\(tag)").status == 200)
+    #expect(try server.get(path + "/diff?from=\(tag)&to=2").status == 200)
+    #expect(try server.get(path + "/revisions/\(tag)")["/revision"] == .number(1))
+    // No other text after the number is a digest.
+    let revision = try #require(try server.get(path).fields["etag"]).dropLast()
+    for end in [".garbage", ".", "." + String(repeating: "A", count: 32), "." + String(repeating: "a", count: 33)] {
+      let change = try server.send(
+        "PUT", path + "/tabs/a/badge", #"{"badge": 1}"#, fields: ["If-Match": "\(revision)\(end)\""])
+      expectProblem(change, "precondition-failed", 412)
+      #expect(try server.get(path + "/wait?revision=\(revision.dropFirst())\(end)").status == 400)
+    }
   }
 
   @Test("U3: a snapshot is put back, and creates a session on another server", arguments: Transport.allCases)

@@ -1,5 +1,6 @@
 import HTTPServer
 import HTTPTypes
+import ManualClock
 import StrictJSON
 import Synchronization
 import TabHeaderCatalog
@@ -21,7 +22,7 @@ import Testing
 
     init(
       _ quotas: Quotas, sessions: Int = 10_000, bytes: Int? = nil, asksForTokens: Bool = false,
-      store: (any SessionStore)? = nil
+      store: (any SessionStore)? = nil, allowsFaults: Bool = false
     ) throws {
       // Its catalogue and its site.
       server = try TestServer(.inProcess)
@@ -38,8 +39,12 @@ import Testing
       api = TabHeaderAPI(
         registry: registry, catalog: catalog, site: try ShippedFiles.site.get(), version: "1",
         token: asksForTokens ? ServerToken(Self.token) : nil, quotas: quotas,
-        proxies: TrustedProxies([try #require(AddressRange("10.0.0.1"))]), now: { time.now })
+        proxies: TrustedProxies([try #require(AddressRange("10.0.0.1"))]), now: { time.now }, allowsFaults: allowsFaults
+      )
     }
+
+    /// The clock of the sessions.
+    var time: ManualClock { server.clock }
 
     final class Time: Sendable {
       private let nanoseconds = Mutex<Int64>(0)
@@ -514,6 +519,29 @@ import Testing
     for _ in 0..<10 { try #require(try open()).close() }
     // A list is no stream.
     for _ in 0..<5 { #expect(try server.send(.get, path + "/log").status == .ok) }
+  }
+
+  @Test func `Q6: a stream whose link ends before it is there is given back`() throws {
+    let server = try QuotaServer(quotas { $0.streams = 1 }, asksForTokens: true, allowsFaults: true)
+    let (path, edit) = try server.session()
+    let link = try server.send(.post, path + "/links", #"{"access": "view"}"#, with: edit)
+    let (id, token) = (try #require(link.member("id")), try #require(link.member("token")))
+    #expect(try server.send(.put, path + "/faults", #"{"latency": 1000}"#, with: edit).status == .ok)
+    func begin(_ method: HTTPRequest.Method, _ target: String, with token: String) throws -> BegunReply {
+      let fields: HTTPFields = [.authorization: "Bearer \(token)"]
+      return try #require(
+        try server.time.waitingForSchedule { BegunReply(try server.reply(method, target, fields: fields).reply) })
+    }
+    let stream = try begin(.get, path + "/events", with: token)
+    let revocation = BegunReply(
+      try server.reply(.delete, path + "/links/\(id)", fields: [.authorization: "Bearer \(edit)"]).reply)
+    server.time.advance(byMilliseconds: 1_000)
+    #expect(try revocation.response().status == .noContent)
+    #expect(try stream.response().status == .unauthorized)
+    #expect(try server.send(.delete, path + "/faults", with: edit).status == .noContent)
+    let next = try server.send(.get, path + "/events", with: edit)
+    #expect(next.status == .ok, "\(detail(next))")
+    next.drop()
   }
 
   // MARK: Clients

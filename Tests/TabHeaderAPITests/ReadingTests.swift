@@ -226,7 +226,10 @@ import Testing
   func `R27: only If-None-Match: * adds a document without If-Match`(_ transport: Transport) throws {
     let server = try TestServer(transport, requiresIfMatch: true)
     let style = #"{"tabHeight": 40}"#
-    #expect(try server.send("PUT", "/v1/styles/mine", style).status == 428)
+    for field in ["", "\"x\"", "abc"] {
+      let answer = try server.send("PUT", "/v1/styles/mine", style, fields: ["If-None-Match": field])
+      expectProblem(answer, "precondition-required", 428)
+    }
     #expect(try server.send("PUT", "/v1/styles/mine", style, fields: ["If-None-Match": "*"]).status == 201)
     for field in ["\"x\"", "abc"] {
       for (method, content) in [("PUT", style), ("DELETE", "")] {
@@ -235,7 +238,10 @@ import Testing
       }
     }
     #expect(try server.send("PUT", "/v1/styles/mine", style, fields: ["If-None-Match": "*"]).status == 412)
-    expectProblem(try server.send("DELETE", "/v1/styles/none"), "style-not-found", 404)
+    for field in ["", "*", "\"x\""] {
+      let answer = try server.send("DELETE", "/v1/styles/none", fields: ["If-None-Match": field])
+      expectProblem(answer, "style-not-found", 404)
+    }
   }
 
   @Test(arguments: Transport.allCases)

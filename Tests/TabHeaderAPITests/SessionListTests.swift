@@ -110,6 +110,10 @@ import Testing
       ("limit=%2B5", #""limit" must be a whole number from 1 to 200, not "+5"."#),
       ("limit=%0A5", #""limit" must be a whole number from 1 to 200, not "\#u{0A}5"."#),
       ("cursor=x", #""cursor" must be the cursor of a list, not "x"."#),
+      (
+        "cursor=%2B5-AAAAAAAAAAAAAAAAAAAAAA",
+        #""cursor" must be the cursor of a list, not "+5-AAAAAAAAAAAAAAAAAAAAAA"."#
+      ),
       ("label=os", #""label" must be a label as KEY:VALUE, not "os"."#),
       ("label=a%20b:c", #""label" must be a label as KEY:VALUE, not "a b:c"."#),
       (

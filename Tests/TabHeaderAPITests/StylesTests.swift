@@ -218,6 +218,12 @@ import Testing
 
   @Test(arguments: [
     (#"{"titleFont": {"siz": null}}"#, "/titleFont/siz"),
+    // Names that another member has.
+    (#"{"titleFont": {"color": null}}"#, "/titleFont/color"), (#"{"titleFont": {"light": null}}"#, "/titleFont/light"),
+    (
+      ##"{"headerBackground": {"type": "color", "color": "#000000", "weight": null}}"##, "/headerBackground/weight"
+    ),
+    (##"{"accentColor": {"light": "#fff", "dark": "#000", "size": null}}"##, "/accentColor"),
     (##"{"headerBackground": {"type": "color", "color": "#000000", "nope": null}}"##, "/headerBackground/nope"),
     (
       ##"{"headerBackground": {"light": {"type": "color", "color": "#000", "nope": null}, "dark": "#000"}}"##,

@@ -199,10 +199,6 @@ import Testing
     (#"{"fps": 0}"#, "/fps", "expected a whole number from 1 to 240"),
     (#"{"fps": 241}"#, "/fps", "expected a whole number from 1 to 240"),
     (#"{"duration": 60001}"#, "/duration", "expected a number from 0 to 60000"),
-    (
-      #"{"duration": 10, "actions": [{"type": "tapAvatar"}, {"type": "tapAvatar", "at": 11}]}"#, "/actions/1/at",
-      #"the action comes after the last frame: "duration" is 10"#
-    ),
     (#"{"actions": [{"type": "tapAvatar", "at": 60001}]}"#, "/actions/0/at", "expected a number from 0 to 60000"),
     (
       #"{"profiles": ["uikit", "uikti"]}"#, "/profiles/1",

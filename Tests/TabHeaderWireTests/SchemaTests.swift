@@ -30,8 +30,13 @@ import Testing
   }
 
   @Test func theNamesInsideMembersOfADesignAreThoseOfItsSchemas() {
-    let names = ["light", "dark"] + Font.input.members.map(\.name) + BackgroundMembers.input.members.map(\.name)
-    #expect(DesignMembers.nested == names)
+    let (pair, background) = (["light", "dark"], BackgroundMembers.input.members.map(\.name))
+    for font in DesignMembers.fonts {
+      #expect(DesignMembers.nested(in: ExactText(font.name.description)) == Font.input.members.map(\.name))
+    }
+    #expect(DesignMembers.nested(in: "headerBackground") == pair + background)
+    for half in pair { #expect(DesignMembers.nested(in: ExactText(half)) == background) }
+    #expect(DesignMembers.nested(in: "badgeColor") == pair)
   }
 
   /// Puts values at and just outside the limits of each member's schema into an object.

@@ -43,6 +43,11 @@ public struct Response: Sendable {
       }
   }
 
+  /// Ends a response that is not sent: who has opened its stream counts it until it is closed.
+  package func drop() {
+    if case .stream(let stream) = body { stream.close() }
+  }
+
   /// Adds a field whose name no other field has. In place: outside this type, `fields` is copied to be changed.
   public mutating func append(_ field: HTTPField) { fields.append(field) }
 

@@ -109,13 +109,6 @@ final class PendingResponse: @unchecked Sendable {
   }
 }
 
-extension Response {
-  /// Ends a response that is never sent: who has opened its stream counts it until it is closed.
-  fileprivate func drop() {
-    if case .stream(let stream) = body { stream.close() }
-  }
-}
-
 /// The responses that connections wait for. It cancels the work for one when the client leaves, enforces the time limit, and resumes
 /// every connection at the end of a shutdown.
 ///

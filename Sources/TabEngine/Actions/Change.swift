@@ -51,6 +51,17 @@ struct Change: ~Copyable {
     if case .advance(let passage) = action { return try advance(passage) }
     try carryOut(action)
     leaveRemovedMore()
+    conclude()
+  }
+
+  /// Settles a scroll to an offset, with what follows from it.
+  mutating func endScroll() {
+    settleScroll()
+    conclude()
+  }
+
+  /// What follows from what was done.
+  private mutating func conclude() {
     withdrawIfClosed()
     refreshDependencies()
     announce()
@@ -215,9 +226,7 @@ struct Change: ~Copyable {
       } else {
         timeOut()
       }
-      withdrawIfClosed()
-      refreshDependencies()
-      announce()
+      conclude()
     }
     now = present
   }

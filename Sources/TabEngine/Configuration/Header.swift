@@ -47,7 +47,11 @@ public struct User: Equatable, Sendable {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace }
     let letters = words.compactMap { word in Substring(word).first { $0.isLetter || $0.isNumber } }
     guard let first = letters.first, let last = letters.last else { return nil }
-    return (letters.count == 1 ? [first] : [first, last]).map { $0.uppercased().prefix(1) }.joined()
+    return (letters.count == 1 ? [first] : [first, last]).map { letter in
+      // Of some, the upper case is several: "ŉ" becomes an apostrophe and a letter.
+      let upper = letter.uppercased()
+      return String(upper.first { $0.isUppercase } ?? upper[upper.startIndex])
+    }.joined()
   }
 
   private var asciiInitials: String? {

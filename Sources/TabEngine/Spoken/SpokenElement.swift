@@ -64,16 +64,18 @@ extension TabContainer {
     }
   }
 
-  /// The back button, the title of the page on the screen, and the Edit button: in a look after the title, otherwise before it (B17).
+  /// The back button, the title of the page on the screen, and the Edit button: in a look after the title, unless that is under the buttons,
+  /// otherwise before it (B17).
   private func spokenNavigationBar(in layout: Layout) -> [SpokenElement] {
     guard layout.navigationBar != nil else { return [] }
     var elements: [SpokenElement] = []
-    if canGoBack { elements.append(element(.button, configuration.speech.strings.back)) }
+    let strings = configuration.speech.strings
+    let edit = showsEdit ? element(.button, strings.edit) : nil
+    if traits.look == nil, let edit { elements.append(edit) }
+    if canGoBack { elements.append(element(.button, strings.back)) }
+    if traits.look != nil, layout.largeTitle != nil, let edit { elements.append(edit) }
     if let title = screenTitle { elements.append(element(.heading, title)) }
-    if showsEdit {
-      let edit = element(.button, configuration.speech.strings.edit)
-      elements.insert(edit, at: traits.look == nil ? 0 : elements.endIndex)
-    }
+    if traits.look != nil, layout.largeTitle == nil, let edit { elements.append(edit) }
     return elements
   }
 

@@ -35,12 +35,14 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
     if operation.takesTicket, request.method != .head, let access,
       case .ticket(let text) = Credentials(request, takesTicket: true)
     {
-      reply = reply.map { [request] in access.opened($0, with: text, for: request) }
+      reply = reply.map { [request] in access.answered($0, with: text, for: request) }
     }
     // Who waits for a revision may lose the link meanwhile. A change that was made is told.
     guard case .later = reply, operation.access == .view, !grant.isServer, let access else { return reply }
     return reply.map { [request] response in
-      access.stillHolds(grant) ? response : Problem.invalidToken.response(to: request)
+      if access.stillHolds(grant) { return response }
+      response.drop()
+      return Problem.invalidToken.response(to: request)
     }
   }
 
@@ -70,9 +72,9 @@ struct AccessResponder<Next: Responder>: ForwardingResponder {
 }
 
 extension AccessControl {
-  /// Takes the ticket of a request that has opened a stream. If another request was faster, the stream is closed.
-  fileprivate func opened(_ response: Response, with ticket: String, for request: Request) -> Response {
-    guard case .stream(let stream) = response.body else { return response }
+  /// Takes the ticket of a request that has succeeded. If another request was faster, this one is refused.
+  fileprivate func answered(_ response: Response, with ticket: String, for request: Request) -> Response {
+    guard response.status == .ok else { return response }
     let problem: Problem
     switch tickets.take(ticket, at: registry.now()) {
     case .taken: return response
@@ -80,7 +82,7 @@ extension AccessControl {
     case .shareIsFull: problem = .tooManyTicketsOfClient
     case .full: problem = .tooManyTickets
     }
-    stream.close()
+    response.drop()
     return problem.response(to: request)
   }
 }

@@ -19,7 +19,7 @@ struct EventsResource: Sendable {
     } catch {
       throw Problem(error)
     }
-    if prefersJSON(request[.accept]) { return list(session, query) }
+    if Self.prefersJSON(request[.accept]) { return list(session, query) }
     // A browser does not reconnect after an error response, so it gets an event instead.
     if !query.isResuming {
       do throws(TabContainerError) {
@@ -62,18 +62,21 @@ struct EventsResource: Sendable {
   }
 
   /// Whether a client accepts JSON and not event streams (RFC 9110 §12.5.1). Without a preference it gets a stream.
-  private func prefersJSON(_ accept: String?) -> Bool {
+  static func prefersJSON(_ accept: String?) -> Bool {
     guard let accept else { return false }
     return accept.contains("application/json") && !accept.contains("text/event-stream")
   }
 }
 
 extension Response {
+  /// The media type of event streams.
+  static let eventStream = "text/event-stream"
+
   static func events(_ stream: EventStream) -> Response {
     Response(
       status: .ok,
       // nginx passes each event on at once.
-      fields: [.contentType: "text/event-stream", .cacheControl: "no-store", .xAccelBuffering: "no"],
+      fields: [.contentType: eventStream, .cacheControl: "no-store", .xAccelBuffering: "no"],
       body: .stream(stream))
   }
 }

@@ -30,7 +30,7 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
       let response = await faulted.response
       await result { then in timer.after(lot.latency) { then(()) } }
       guard Task.isCancelled else { return response }
-      if case .stream(let stream) = response.body { stream.close() }
+      response.drop()
       return Refusal.noAnswer.problem.response
     }
   }

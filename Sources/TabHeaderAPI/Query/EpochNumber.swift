@@ -1,4 +1,5 @@
 import StrictJSON
+import TabHeaderCatalog
 import TabSessions
 
 /// The number of an event or of a revision, with or without the epoch in which it counts: `9f2c41d8-12` or `12`.
@@ -13,6 +14,16 @@ struct EpochNumber {
   init?(_ text: ExactText) {
     guard text.utf8.count <= JSONLimits.name else { return nil }
     self.init(text.string)
+  }
+
+  /// The revision of an entity tag without its quotation marks. One with the digest of content stands for its revision.
+  ///
+  /// - Returns: `nil` for another text.
+  init?(tag: ExactText) {
+    guard tag.utf8.count <= JSONLimits.name else { return nil }
+    let parts = tag.string.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && isContentDigest(parts[1]) else { return nil }
+    self.init(parts[0])
   }
 
   /// - Returns: `nil` for another text.

@@ -46,27 +46,17 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
     // The lookup costs time, so it is done only when the origin matters.
-    let isSafe = request.method.isSafe
-    let origin = isForOwnPages && isSafe ? nil : request[.origin]
+    let isForAll = request.method.isSafe && !match.opensStream(for: request)
+    let origin = isForOwnPages && isForAll ? nil : request[.origin]
     let fields = fields(for: origin)
     if request.method == .options, origin != nil, fields[.accessControlAllowOrigin] != nil,
       request[.accessControlRequestMethod] != nil
     {
       return .now(Self.preflight(fields))
     }
-    if !isSafe, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
+    if !isForAll, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
     let reply = next.respond(to: request, at: match)
-    switch consume reply {
-    case .now(var response):
-      finish(&response, to: request, fields)
-      return .now(response)
-    case .later(let make):
-      return .later {
-        var response = await make()
-        finish(&response, to: request, fields)
-        return response
-      }
-    }
+    return fields.isEmpty ? reply : reply.map { $0.adding(fields) }
   }
 
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
@@ -75,16 +65,6 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
       return .now(refusal(of: head, fields))
     }
     return next.refusal(of: head, at: match)?.map { $0.status == .continue ? $0 : $0.adding(fields) }
-  }
-
-  /// Adds the fields of the CORS protocol, or refuses the response if it is a stream for a disallowed page.
-  private func finish(_ response: inout Response, to request: Request, _ fields: HTTPFields) {
-    if case .stream(let stream) = response.body, !isSameOriginOrAllowed(request, origin: request[.origin]) {
-      stream.close()
-      response = refusal(of: request, fields)
-    } else if !fields.isEmpty {
-      response = response.adding(fields)
-    }
   }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
@@ -127,6 +107,14 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
       + "X-Request-Id"
     fields[.accessControlMaxAge] = "7200"
     return Response(status: .noContent, fields: fields)
+  }
+}
+
+extension RouteMatch {
+  /// Whether the response would be a stream. The events of one session can be read as a list, too.
+  fileprivate func opensStream(for request: Request) -> Bool {
+    guard case .operation(let operation, let parameters) = self, operation.role == .stream else { return false }
+    return parameters.session == nil || !EventsResource.prefersJSON(request[.accept])
   }
 }
 

@@ -74,9 +74,12 @@ struct QuotaResponder<Next: Responder>: ForwardingResponder {
   private func stream(
     _ response: Response, for request: Request, _ client: ClientKey, _ streams: ClientCounts
   ) -> Response {
-    guard case .stream(let stream) = response.body else { return response }
+    // Faults make streams of other bodies, too.
+    guard response.fields[.contentType] == Response.eventStream, case .stream(let stream) = response.body else {
+      return response
+    }
     guard streams.begin(client) else {
-      stream.close()
+      response.drop()
       return Problem.quota("event streams", limit: streams.limit, setting: "--max-streams-per-client")
         .response(to: request)
     }

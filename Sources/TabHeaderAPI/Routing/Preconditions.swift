@@ -17,9 +17,10 @@ extension Session {
   /// The number of the revision with an entity tag, with or without content; `nil` if the tag is not this session's.
   fileprivate func revision(ofTag tag: Substring) -> Int? {
     guard tag.hasPrefix(tagPrefix), tag.hasSuffix("\"") else { return nil }
-    let digits = tag.dropFirst(tagPrefix.count).dropLast().prefix { $0 != "." }
+    let parts = tag.dropFirst(tagPrefix.count).dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && isContentDigest(parts[1]) else { return nil }
     // One spelling for each number: no sign and no leading zero.
-    return Int(digits).flatMap { String($0) == digits ? $0 : nil }
+    return Int(parts[0]).flatMap { String($0) == parts[0] ? $0 : nil }
   }
 }
 
@@ -148,12 +149,8 @@ struct RequiredConditions: Sendable {
         operation.document == .theme
         ? names.themes[path[.theme].string]?.entityTag : names.styles[path[.style].string]?.entityTag
       // Documents are also added, under a name that nothing has yet.
-      switch EntityTagCondition(request[.ifNoneMatch]) {
-      case .any?: return
-      case .tags? where tag == nil: return
-      case nil where tag == nil && operation.method == .delete: return
-      case .tags?, nil: throw .preconditionRequired(tag: tag)
-      }
+      if case .any? = EntityTagCondition(request[.ifNoneMatch]) { return }
+      guard tag == nil, operation.method == .delete else { throw .preconditionRequired(tag: tag) }
     }
   }
 }

@@ -45,7 +45,7 @@ struct SessionBeginning {
     length = nil
     let start = draft.clock.map(\.start) ?? (snapshot.clock.isManual ? snapshot.updatedAt : nil)
     manualClockStart = start
-    container = start == snapshot.updatedAt ? snapshot.container : snapshot.container.settled
+    container = start == snapshot.updatedAt ? snapshot.container : snapshot.settled
     // The look is compared with its style and theme when it is first read.
     looksGeneration = .min
   }

@@ -85,7 +85,8 @@ extension SessionHead.Place {
   fileprivate init?(cursor: String) {
     // The hyphen between them is neither the sign of a time before 1970 nor part of the id.
     guard let hyphen = cursor.utf8.dropFirst().firstIndex(of: UInt8(ascii: "-")),
-      let milliseconds = Int64(cursor[..<hyphen]), let id = SessionID(String(cursor[hyphen...].dropFirst()))
+      let milliseconds = Int64(cursor[..<hyphen]), String(milliseconds) == cursor[..<hyphen],
+      let id = SessionID(String(cursor[hyphen...].dropFirst()))
     else { return nil }
     self.init(createdAt: Instant(milliseconds: milliseconds), id: id)
   }

@@ -35,7 +35,7 @@ struct WaitResource: Sendable {
     for item in request.target.query {
       if item.name == "timeout" {
         timeout = try item.number(in: 0...longestTimeout)
-      } else if let number = EpochNumber(item.value) {
+      } else if let number = EpochNumber(tag: item.value) {
         revision = number
       } else {
         throw item.invalid("a revision, such as 7 or 9f2c41d8-7")

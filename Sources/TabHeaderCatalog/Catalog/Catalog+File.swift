@@ -64,6 +64,14 @@ extension [Catalog.File] {
 /// infeasible to find other content with the same digest.
 package func contentDigest(of content: [UInt8]) -> String { SHA256.hash(of: content).prefix(16).hexadecimal }
 
+/// Whether a text is spelled as the digest of content: 32 hexadecimal digits.
+package func isContentDigest(_ text: Substring) -> Bool {
+  text.utf8.count == 32
+    && text.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
+}
+
 extension Catalog {
   /// Why the files cannot be used (R13): all mistakes with their places. Never empty.
   public struct Invalid: Error, CustomStringConvertible {

@@ -106,9 +106,9 @@ struct FramePlan {
     views = draft.views.isEmpty ? [TraitChanges()] : draft.views
     let revision = revision ?? StateSource.Revision(number: 1, configuration: 1, design: 1, updatedAt: start)
     let chosen: [PagingProfile?] = draft.profiles.isEmpty ? [nil] : draft.profiles.map { Optional($0) }
+    let schedule = try Schedule(of: draft, on: container, at: start)
     simulations = chosen.map { profile in
-      Simulation(
-        draft.actions, on: container, revision, at: start, profile: profile, isNamed: draft.profiles.count > 1)
+      Simulation(schedule, on: container, revision, at: start, profile: profile, isNamed: draft.profiles.count > 1)
     }
     var work = Frames.workLimit
     var least = LeastTabs(from: container.tabs.count)
@@ -123,6 +123,10 @@ struct FramePlan {
       times = FrameTimes(rate: draft.rate, past: min(last, Int64(FramesRequest.longest)))
     }
     self.work = work
+    guard instant(of: times.count - 1) <= ContainerClock.end else {
+      throw FramesError(
+        tooMuch: "these frames go on after the year 9999: begin earlier, or give a shorter \"duration\"")
+    }
   }
 
   func instant(of frame: Int) -> Instant { start.advanced(byMilliseconds: times.milliseconds(of: frame)) }

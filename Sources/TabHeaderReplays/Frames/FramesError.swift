@@ -20,6 +20,19 @@ package struct FramesError: Error, Equatable, Sendable {
       kind: .invalid, pointer: place, detail: "at \(time) ms\(name): \(mistake.detail)")
   }
 
+  /// An action that ends after the last frame.
+  init(late index: Int, of draft: FramesRequest, endsAt end: Int64) {
+    name = .invalidValue
+    let limit =
+      draft.duration.map { "\"duration\" is \($0.plain)" }
+      ?? "frames go on for at most \(FramesRequest.longest.plain) ms"
+    let isAdvance = if case .advance = draft.actions[index].action { true } else { false }
+    mistake = JSONError(
+      kind: .invalid, pointer: "/actions/\(index)" + (isAdvance ? "" : "/at"),
+      detail: (isAdvance
+        ? "time passes until \(end) ms, after the last frame" : "the action comes after the last frame") + ": \(limit)")
+  }
+
   /// Too many frames, or too much to show.
   init(tooMuch detail: String) {
     name = .invalidValue

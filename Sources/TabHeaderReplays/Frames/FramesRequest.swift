@@ -37,7 +37,7 @@ package struct FramesRequest: WireObject, Sendable {
     let (longest, rates) = (Self.longest, Self.rates)
     try f.member(
       "actions",
-      "What would happen, in the order of the times `at`: up to a minute after the start. Without actions, a transition that is under way goes on.",
+      "What would happen, in the order of the times `at`: up to a minute after the start. `advance` lets time pass until the action after it. Without actions, a transition that is under way goes on.",
       in: .array(of: .reference(TimedAction.schemaName), count: 0...Self.actionLimit)
     ) { (reader) throws(JSONError) in
       actions = try TimedAction.list(&reader, atMost: Self.actionLimit, to: longest)
@@ -97,22 +97,7 @@ package struct FramesRequest: WireObject, Sendable {
     var reader = JSONReader(content.isEmpty ? Array("{}".utf8) : content)
     let frames = try FramesRequest.read(&reader)
     try reader.finish()
-    try frames.check()
     return frames
-  }
-
-  /// Checks what concerns several members.
-  fileprivate func check() throws(JSONError) {
-    for (index, timed) in actions.enumerated() {
-      guard case .advance = timed.action else { continue }
-      throw JSONError(
-        kind: .invalid, pointer: "/actions/\(index)/type",
-        detail: "in frames, time passes by itself: give the actions after this one a time with \"at\"")
-    }
-    guard let duration, let index = actions.firstIndex(where: { $0.time > duration }) else { return }
-    throw JSONError(
-      kind: .invalid, pointer: "/actions/\(index)/at",
-      detail: "the action comes after the last frame: \"duration\" is \(duration.plain)")
   }
 }
 
@@ -150,7 +135,6 @@ package struct FramesSketch: WireObject, Sendable {
       throw JSONError(
         kind: .invalid, pointer: "/snapshot", detail: "expected a \"configuration\" or a \"snapshot\", not both")
     }
-    try sketch.frames.check()
     return sketch
   }
 }

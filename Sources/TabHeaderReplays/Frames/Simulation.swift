@@ -11,7 +11,7 @@ struct Simulation {
   /// The events since the last frame.
   private(set) var events: [FrameEvent] = []
   private let start: Instant
-  private let actions: [TimedAction]
+  private let schedule: Schedule
   /// The index of the next action.
   private var next = 0
   /// The profile to name in errors; `nil` if there is only one.
@@ -21,10 +21,10 @@ struct Simulation {
   ///   - container: the container at the start.
   ///   - profile: its paging profile from then on; `nil` for its own.
   init(
-    _ actions: [TimedAction], on container: TabContainer, _ revision: StateSource.Revision, at start: Instant,
+    _ schedule: Schedule, on container: TabContainer, _ revision: StateSource.Revision, at start: Instant,
     profile: PagingProfile?, isNamed: Bool
   ) {
-    self.actions = actions
+    self.schedule = schedule
     self.container = profile.map { container.paged($0, at: start) } ?? container
     self.revision = revision
     self.start = start
@@ -37,8 +37,8 @@ struct Simulation {
   ///   - time: whole milliseconds from the start; not before the last one.
   ///   - work: what is left of the work that may be done. Each action costs one, and one more for each tab.
   mutating func advance(to time: Int64, _ work: inout Int) throws(FramesError) {
-    while next < actions.count, actions[next].milliseconds <= time {
-      let (index, action) = (next, actions[next])
+    while next < schedule.actions.count, schedule.actions[next].action.milliseconds <= time {
+      let (index, action) = schedule.actions[next]
       next += 1
       settle(to: action.milliseconds)
       work -= 1 + container.tabs.count
@@ -58,7 +58,7 @@ struct Simulation {
   ///
   /// - Returns: when that is, in milliseconds from the start.
   mutating func finish(_ work: inout Int) throws(FramesError) -> Int64 {
-    var time = actions.last?.milliseconds ?? 0
+    var time = schedule.end
     try advance(to: time, &work)
     while let end = container.transitionEnd {
       time = end.milliseconds - start.milliseconds
@@ -98,6 +98,41 @@ struct Simulation {
       newDesign: isNew && container.hasNewDesign(after: old))
     for event in new {
       events.append(FrameEvent(type: event.kind.type, time: event.at.milliseconds - start.milliseconds))
+    }
+  }
+}
+
+/// The actions of frames at their times. `advance` lets time pass, as on a manual clock: what is after it comes later, and so do the last
+/// frames.
+struct Schedule {
+  /// All but `advance`, each with its index in the request.
+  private(set) var actions: [(index: Int, action: TimedAction)] = []
+  /// When the last action has ended, in milliseconds from the start.
+  private(set) var end: Int64 = 0
+
+  /// - Parameter container: the container at the start, for errors.
+  init(of draft: FramesRequest, on container: TabContainer, at start: Instant) throws(FramesError) {
+    var given: Int64 = 0
+    for (index, timed) in draft.actions.enumerated() {
+      // Without `at`, it is the time of the action before.
+      let time = timed.milliseconds == given ? end : timed.milliseconds
+      given = timed.milliseconds
+      do throws(TabContainerError) {
+        guard time >= end else { throw .actionTooEarly(reached: end) }
+        end = time
+        let instant = start.advanced(byMilliseconds: time)
+        guard instant <= ContainerClock.end else { throw .instantTooLate(latest: ContainerClock.end, member: "at") }
+        if case .advance(let passage) = timed.action {
+          end = try passage.end(from: instant).milliseconds - start.milliseconds
+        } else {
+          actions.append((index, TimedAction(timed.action, at: max(Double(time), timed.time))))
+        }
+      } catch {
+        throw FramesError(error, error.mistake(in: timed.action, of: container), at: "/actions/\(index)", time, nil)
+      }
+      guard Double(end) <= draft.duration ?? FramesRequest.longest else {
+        throw FramesError(late: index, of: draft, endsAt: end)
+      }
     }
   }
 }

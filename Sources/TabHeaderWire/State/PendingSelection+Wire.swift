@@ -60,7 +60,7 @@ extension PendingSelection.Outcome: WireChoice {
   package static var about: StaticString {
     """
     How the wait ended. `timedOut`: no answer came in time, which denies the selection. `withdrawn`: another selection was made, \
-    or there is nothing left to ask about.
+    another container was brought back, or there is nothing left to ask about.
     """
   }
 }

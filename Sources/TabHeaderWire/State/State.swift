@@ -47,7 +47,7 @@ struct CurrentPart: StatePart {
     f.member("updatedAt") { $0.state.revision.updatedAt }
     f.member(
       "clock", "The clock, if it does not follow the server's.", unless: { $0.state.revision.clock == .live }
-    ) { StateClock(revision: $0.state.revision) }
+    ) { StateClock(state: $0.state) }
     f.member(
       "undo", "The revision to which `POST …/undo` goes back; absent if there is none.",
       unless: { $0.state.revision.undo == nil }
@@ -75,18 +75,20 @@ struct CurrentPart: StatePart {
 
 /// A clock that does not follow the server's.
 struct StateClock: WireOutput {
-  let revision: StateSource.Revision
+  let state: StateSource
+
+  private var clock: ContainerClock { state.revision.clock }
 
   static var name: StaticString { "StateClock" }
   static var about: StaticString { "A clock that does not follow the server's." }
 
   static func fields(_ f: inout some OutputFields<StateClock>) {
-    f.member("kind") { $0.revision.clock.isManual ? NewClock.Kind.manual : .system }
-    f.member("now", "The time of a manual clock.", unless: { !$0.revision.clock.isManual }) { $0.revision.updatedAt }
+    f.member("kind") { $0.clock.isManual ? NewClock.Kind.manual : .system }
+    f.member("now", "The time of a manual clock.", unless: { !$0.clock.isManual }) { $0.state.now }
     f.member(
       "rate", "How fast a live clock passes, compared with the server's.", in: ClockRate.schema,
-      unless: { $0.revision.clock.isManual }
-    ) { $0.revision.clock.rate ?? 1 }
+      unless: { $0.clock.isManual }
+    ) { $0.clock.rate ?? 1 }
   }
 }
 

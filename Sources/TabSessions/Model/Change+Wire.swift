@@ -70,7 +70,7 @@ extension SessionCommand.Change: WireValue {
       let change = try RecordedRestoration.read(&reader, in: place)
       guard let container = change.container?.container else { throw reader.missing("container") }
       let steps = SessionSnapshot.Steps(undo: change.undo, redo: change.redo)
-      return .restore(Restoration(change.reason, revision: change.revision, container.settled, steps))
+      return .restore(Restoration(change.reason, revision: change.revision, container, steps))
     default: return .action(try TabAction.read(type, written: &reader, in: place))
     }
   }

@@ -20,13 +20,13 @@ public struct Restoration: Equatable, Sendable {
   /// - Parameter snapshot: the first revision.
   public static func reset(to snapshot: SessionSnapshot) -> Restoration { Restoration(.reset, to: snapshot) }
 
-  /// Puts back a container from elsewhere.
-  public static func snapshot(_ container: TabContainer) -> Restoration {
-    Restoration(.snapshot, revision: nil, container.settled, SessionSnapshot.Steps())
+  /// - Parameter snapshot: a snapshot from elsewhere.
+  public static func snapshot(_ snapshot: SessionSnapshot) -> Restoration {
+    Restoration(.snapshot, revision: nil, snapshot.settled, SessionSnapshot.Steps())
   }
 
   private init(_ reason: TabEvent.Restoration, to snapshot: SessionSnapshot) {
-    self.init(reason, revision: snapshot.number, snapshot.container.settled, snapshot.steps)
+    self.init(reason, revision: snapshot.number, snapshot.settled, snapshot.steps)
   }
 
   init(
@@ -40,8 +40,10 @@ public struct Restoration: Equatable, Sendable {
 
   /// Where undo and redo lead from the new revision. Putting back what is there is no step (U1).
   ///
-  /// - Parameter old: the snapshot before it.
-  func steps(after old: SessionSnapshot) -> SessionSnapshot.Steps {
+  /// - Parameters:
+  ///   - container: the container of the new revision.
+  ///   - old: the snapshot before it.
+  func steps(to container: TabContainer, after old: SessionSnapshot) -> SessionSnapshot.Steps {
     switch reason {
     case .undo: SessionSnapshot.Steps(undo: steps.undo, redo: old.number)
     case .redo: steps

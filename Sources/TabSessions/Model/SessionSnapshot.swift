@@ -100,6 +100,9 @@ public struct SessionSnapshot: Equatable, Sendable {
   /// Whether its presentation depends on the instant of reading.
   public var isInTransition: Bool { shared.value.transitionEnd != nil }
 
+  /// The container at rest, as it would be without the next change.
+  public var settled: TabContainer { container.settled(at: updatedAt) }
+
   // MARK: Performing
 
   /// What a command does to a snapshot.
@@ -228,7 +231,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   private func restoring(_ restoration: Restoration, at now: Instant) -> Effect {
     let now = clock.isManual ? updatedAt : max(now, updatedAt)
     var next = self
-    next.container.restore(restoration.container)
+    next.container.restore(restoration.container, at: now)
     var events: [TabEvent] = []
     if container.hasYieldedGesture { events.append(TabEvent(at: now, .gestureEnded(velocity: 0))) }
     if let pending = container.pending {
@@ -236,7 +239,7 @@ public struct SessionSnapshot: Equatable, Sendable {
     }
     events.append(TabEvent(at: now, .restored(restoration.reason, revision: restoration.revision)))
     next.record(events, after: shared)
-    next.steps = restoration.steps(after: self)
+    next.steps = restoration.steps(to: next.container, after: self)
     return Effect(snapshot: next, events: events, refusal: nil)
   }
 

@@ -15,9 +15,11 @@ struct GuardedServer {
   let edit: String
   let view: String
 
-  init(_ transport: Transport, store: (any SessionStore)? = nil, origins: AllowedOrigins? = nil) throws {
+  init(
+    _ transport: Transport, store: (any SessionStore)? = nil, origins: AllowedOrigins? = nil, allowsFaults: Bool = false
+  ) throws {
     server = try TestServer(
-      transport, origins: origins, store: store, token: ServerToken(Self.token))
+      transport, origins: origins, store: store, token: ServerToken(Self.token), allowsFaults: allowsFaults)
     (path, edit, view) = try Self.session(server)
   }
 

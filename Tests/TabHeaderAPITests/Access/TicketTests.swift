@@ -30,12 +30,27 @@ import Testing
   }
 
   @Test(arguments: Transport.allCases)
-  func `A7: a request that opens no stream leaves the ticket`(_ transport: Transport) throws {
-    let guarded = try GuardedServer(transport)
+  func `A7: a request that is refused, or asks for the head alone, leaves the ticket`(_ transport: Transport) throws {
+    let guarded = try GuardedServer(transport, allowsFaults: true)
     let server = guarded.server
     let ticket = try ticket(server, guarded.view)
     let other = try GuardedServer.session(server)
     #expect(try server.get("\(guarded.path)/events?ticket=\(ticket)&types=zz").status == 400)
+    // A slow answer is sent as a stream.
+    #expect(try guarded.status("PUT", "\(guarded.path)/faults", guarded.edit, #"{"bytesPerSecond": 1000000}"#) == 200)
+    let slow = try server.api.respond(
+      to: Request(
+        method: .get, target: try RequestTarget("\(guarded.path)/events?ticket=\(ticket)&types=zz".utf8),
+        fields: RequestFields([.host: "localhost"]))
+    ).response()
+    #expect(slow.status == .badRequest)
+    #expect(slow.fields[.tabHeaderFault] == "slow;bytes=1000000")
+    slow.drop()
+    #expect(try guarded.status("DELETE", "\(guarded.path)/faults", guarded.edit) == 204)
+    let foreign = ["Sec-Fetch-Site": "cross-site", "Origin": "https://elsewhere.example"]
+    for target in ["\(guarded.path)/events?", "/v1/events?session=\(guarded.id)&"] {
+      expectProblem(try server.get("\(target)ticket=\(ticket)", fields: foreign), "cross-site-request", 403)
+    }
     #expect(try server.get("\(other.path)/events?ticket=\(ticket)").status == 404)
     #expect(try server.send("HEAD", "\(guarded.path)/events?ticket=\(ticket)").status == 200)
     let stream = try server.events("\(guarded.path)/events?ticket=\(ticket)")
@@ -43,6 +58,17 @@ import Testing
     stream.close()
     for _ in 1...2 {
       expectProblem(try server.get("\(guarded.path)/events?types=zz&ticket=\(ticket)"), "invalid-token", 401)
+    }
+  }
+
+  @Test func `A7: a list of events uses the ticket up, too`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let ticket = try ticket(guarded.server, guarded.view)
+    let json = ["Accept": "application/json"]
+    #expect(try guarded.server.get("\(guarded.path)/events?ticket=\(ticket)", fields: json).status == 200)
+    for fields in [json, [:]] {
+      expectProblem(
+        try guarded.server.get("\(guarded.path)/events?ticket=\(ticket)", fields: fields), "invalid-token", 401)
     }
   }
 

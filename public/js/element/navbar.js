@@ -73,6 +73,9 @@ export class NavBar {
       this.word.textContent = bar.back.title;
       set(this.back, { "aria-label": bar.back.label, "aria-description": bar.back.title, "data-in": screen?.tab });
     }
+    // A row of the look ends with Edit, which is read after the title in it (B17).
+    const isLast = Boolean(traits.look) && !largeTitle;
+    if (isLast !== (this.root.lastChild === this.edit)) this.root.insertBefore(this.edit, isLast ? null : this.save);
     this.edit.hidden = isDetail(state) || editing || !bar.edit;
     this.edit.classList.toggle("first", !traits.look && traits.platform !== "android"); // a look has it where its platform has it today (B17)
     this.save.hidden = this.cancel.hidden = !editing;

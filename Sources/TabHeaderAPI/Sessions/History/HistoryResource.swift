@@ -68,7 +68,7 @@ struct HistoryResource: Sendable {
     let query: StateQuery
     do throws(InvalidParameter) { query = try StateQuery(request.target.query) } catch { throw Problem(error) }
     let session = try sessions.session(path)
-    guard let number = EpochNumber(path[.revision].string)?.number(in: session) else {
+    guard let number = EpochNumber(tag: path[.revision])?.number(in: session) else {
       throw .revisionNotFound(path[.revision].string)
     }
     let snapshot = try await read(number, of: session, request)
@@ -106,7 +106,7 @@ struct HistoryResource: Sendable {
   private static func range(_ request: Request, in session: Session, _ newest: Int) throws(Problem) -> (Int, Int) {
     var (from, to) = (Int?.none, newest)
     for item in request.target.query {
-      guard let given = EpochNumber(item.value) else {
+      guard let given = EpochNumber(tag: item.value) else {
         throw Problem(item.invalid("a revision of this session, such as 7 or \(session.epoch)-7"))
       }
       guard let number = given.number(in: session), number > 0 else { throw .revisionNotFound(item.value.string) }
@@ -134,16 +134,14 @@ struct HistoryResource: Sendable {
     _ request: Request, _ path: PathParameters, _ commitment: Commitment?
   ) throws(Problem) -> Response {
     let session = try sessions.session(path)
-    let container: TabContainer
+    let snapshot: SessionSnapshot
     do throws(JSONError) {
-      container = try SessionSnapshot(record: request.body, limits: SnapshotContent.limits).container
+      snapshot = try SessionSnapshot(record: request.body, limits: SnapshotContent.limits)
     } catch {
       throw Problem(error)
     }
-    try DescriptionSize.check(container, preset: session.preset)
-    return try sessions.perform(on: session, request, commitment, looksAt: .min) { _ in
-      .restore(.snapshot(container))
-    }
+    try DescriptionSize.check(snapshot.container, preset: session.preset)
+    return try sessions.perform(on: session, request, commitment, looksAt: .min) { _ in .restore(.snapshot(snapshot)) }
   }
 
   // MARK: -

@@ -102,10 +102,15 @@ package enum DesignMembers {
     ("fontFamily", "theme.font.family"),
   ]
 
-  /// The names inside the members: of the halves of a pair, and of what a font and a background have.
-  static let nested = [
-    "light", "dark", "style", "size", "weight", "type", "color", "angle", "stops", "image",
-  ]
+  /// The names inside a member, or inside half of a pair.
+  static func nested(in member: ExactText) -> [String] {
+    let (pair, background) = (["light", "dark"], ["type", "color", "angle", "stops", "image"])
+    switch member {
+    case "headerBackground": return pair + background
+    case "light", "dark": return background
+    default: return fonts.contains { member == ExactText($0.name.description) } ? ["style", "size", "weight"] : pair
+    }
+  }
 
   /// The members of a design without those that `null` omits. A name that no member has stays, so that the reader of the design refuses it.
   package static func given(in design: JSONObject) -> JSONObject { given(in: design, among: names) }
@@ -117,7 +122,7 @@ package enum DesignMembers {
         given.append(member.name, member.value)
         continue
       }
-      given.append(member.name, .object(self.given(in: inner, among: nested)))
+      given.append(member.name, .object(self.given(in: inner, among: nested(in: member.name))))
     }
     return given
   }
