@@ -90,7 +90,7 @@ def test_more_a_pushed_page_and_an_unavailable_tab_are_read_as_the_engine_says(o
     preview.after(preview.more.click)
     check(preview, {}, {"locale": "ar"})
     for look in ("ios18", "ios26", "material3", "web", None):
-        check(preview, {"traits": {"look": look}}, *({"navigationBar": {"visibility": "always", "size": size}} for size in ("large", "regular")))
+        check(preview, {"traits": {"look": look}}, *({"navigationBar": {"visibility": "always", "size": size}} for size in ("large", "small")))
     preview.after(lambda: preview.session.post("select", {"tab": "albums"}))
     check(preview)
     preview.after(lambda: preview.session.post("tabs/albums/navigation", {"show": {"id": "row", "title": "Row"}}))
