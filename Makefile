@@ -174,14 +174,15 @@ build-together:
 	wait $$wasm || status=1; cat $(LOGS)/wasm.out; exit $$status
 
 # The suites spend much of their time waiting for servers and pages, and WebAssembly is compiled on one core, so they run in parallel; the
-# browser tests take the longest. The output of the others is printed after that of the first.
+# browser tests take the longest. The output of the others is printed after that of the first. What they share is built before, and not again.
 .PHONY: test-together
-test-together: site
+test-together: site playground
 	@echo "==> In parallel: contract, durability, conformance, README, examples, packaging, and browser; their output follows"
-	@status=0; \
-	$(MAKE) test-contract test-durability test-conformance test-readme test-examples test-packaging > $(LOGS)/others.out 2>&1 & others=$$!; \
-	$(MAKE) test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
-	$(MAKE) test-swift test-wasm check-embedded || status=1; \
+	@unset $${!TABHEADER_@}; status=0; \
+	trap 'kill $${others:-} $${browser:-}' INT TERM; \
+	$(MAKE) BUILT=1 test-contract test-durability test-conformance test-readme test-examples test-packaging > $(LOGS)/others.out 2>&1 & others=$$!; \
+	$(MAKE) BUILT=1 test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
+	$(MAKE) BUILT=1 test-swift test-wasm check-embedded || status=1; \
 	wait $$others || status=1; cat $(LOGS)/others.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
 	[ $$status = 0 ] || Tests/failures.sh $(LOGS); exit $$status
@@ -215,7 +216,7 @@ check-behaviour:
 	@Tools/session-doc.py --check | tee $(LOGS)/session.log
 	@Tools/element-doc.py --check | tee $(LOGS)/element.log
 
-check-embedded: wasm
+check-embedded: $(if $(BUILT),,wasm)
 	@echo "==> Embedded Swift: the rest of the core compiles for WebAssembly"
 	@Tests/check-embedded.sh | tee $(LOGS)/embedded.log
 
@@ -265,7 +266,7 @@ test-conformance: .build/conformance-runner
 	@mkdir -p $(@D)
 	@cc -std=gnu11 -O2 -Wall -Wextra -Werror -I Sources/CWasmRuntime $< Sources/CWasmRuntime/{fma,fmod,decimal,allocator}.c -lm -o $@
 
-test-wasm: playground .build/wasm/runtime-test
+test-wasm: $(if $(BUILT),,playground) .build/wasm/runtime-test
 	@echo "==> WebAssembly: the arithmetic and the memory of its runtime"
 	@.build/wasm/runtime-test $(if $(LONG),5000000) 2>&1 | tee $(LOGS)/wasm.log
 	@echo "==> WebAssembly: broken content, traps, the types of the JavaScript binding, and the page's paging"
@@ -294,7 +295,7 @@ test-packaging:
 	@echo "==> Packaging: manual, completions, units, compose file, Kubernetes manifest, clients behind nginx"
 	@TABHEADER=.build/debug/tabheader $(VENV)/bin/python -m pytest -q -p no:cacheprovider Tests/Packaging 2>&1 | tee $(LOGS)/packaging.log
 
-test-browser: site
+test-browser: $(if $(BUILT),,site)
 	@echo "==> Browser: Chromium"
 	@$(VENV)/bin/python -m pytest -p xdist -n $(BROWSERS) --dist worksteal $(if $(LONG),--long) Tests/Browser --tabheader .build/debug/tabheader 2>&1 | tee $(LOGS)/browser.log
 
@@ -317,11 +318,12 @@ release: need-to-build site
 .build/wasm/tabheader.wasm: need-for-wasm
 	@Tools/wasm.sh
 
-# `find` also lists directories, which change when a file is added or removed; `docs` alone is a target above. The server and Tools/embed.py
-# ignore names with a dot.
+# `find` also lists directories, which change when a file is added or removed; `docs` alone is a target above. A change while it is
+# built is newer. The server and Tools/embed.py ignore names with a dot.
 $(SITE)/.made: Tools/site.py Tools/guides.py Tools/reference.py conformance/README.md $(shell find docs/. public) | need-for-site
+	@mkdir -p .build && touch .build/site.begun
 	@Tools/site.py public $(SITE)
-	@touch $@
+	@touch -r .build/site.begun $@
 
 $(SITE)/engine/.made: $(SITE)/.made Tools/engine.sh bindings/javascript/tabheader.js .build/wasm/tabheader.wasm
 	@Tools/engine.sh $(SITE)

@@ -19,6 +19,11 @@ playground=$(count playground 'passed')
 browser=$(count browser 'passed')
 skipped=$(($(count browser 'skipped') + $(count packaging 'skipped')))
 
+# A suite that reports nothing has not run.
+for suite in swift_testing encrypted contract durability conformance wasm readme packaging playground browser; do
+  [ "${!suite}" -gt 0 ] || { echo "make: nothing is known of the results of $suite: see $logs" >&2; exit 1; }
+done
+
 echo
 echo "==> Totals"
 echo "Swift (unit, API, integration)  $((swift_testing + xctest))"

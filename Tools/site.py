@@ -184,6 +184,9 @@ def main(source, target):
         site.copy_others()
         site.check()
         site.compress()
+    # The engine that is there is older, and is replaced file by file.
+    if (target / "engine").is_dir():
+        shutil.copytree(target / "engine", new / "engine")
     old = target.with_name(target.name + ".old")
     shutil.rmtree(old, ignore_errors=True)
     if target.exists():

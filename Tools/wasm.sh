@@ -46,23 +46,28 @@ for option in sil-inline-overall-caller-block-limit=0 sil-inline-removed-call-be
 # compile_program NAME OPTIONS: compiles a program. It gets a copy of all code that it needs of the modules before it, so those have no object files and are not optimized.
 compile_program() {
   mapfile -t sources < <(find "Sources/OfflineSessions/$1" -name '*.swift' | sort)
+  touch "$out/.begun"
   swiftc "${options[@]}" -Osize "${@:2}" -module-name "$1" -c "${sources[@]}" -o "$out/$1.o"
+  touch -r "$out/.begun" "$out/$1.o"
   echo "wasm: compiled $1"
 }
 
 compile_module() {
   mapfile -t sources < <(folders_of "$1" | xargs -I {} find {} -name '*.swift' -not -path '*/Wasm/*' -not -path '*/Pager/*' | sort)
+  touch "$out/.begun"
   swiftc "${options[@]}" -Onone -module-name "$1" -emit-module "${sources[@]}" -emit-module-path "$out/$1.swiftmodule"
-  # The compiler leaves a module that is as it was alone.
-  touch "$out/$1.swiftmodule"
+  # The compiler leaves a module that is as it was alone. A change while it compiles is newer.
+  touch -r "$out/.begun" "$out/$1.swiftmodule"
   echo "wasm: compiled $1"
 }
 
 # Whether a file is missing, or older than one of the others.
 is_old() { [ ! -f "$1" ] || [ -n "$(find "${@:2}" "$0" -newer "$1" -print -quit)" ]; }
 
-# Each is compiled again after the one before it.
-before=()
+# Each is compiled again after the one before it, and all after another compiler.
+swiftc --version > "$out/compiler.new" 2>&1
+cmp -s "$out/compiler.new" "$out/compiler" || mv "$out/compiler.new" "$out/compiler"
+before=("$out/compiler")
 for module in "${modules[@]}"; do
   mapfile -t parts < <(folders_of "$module")
   if is_old "$out/$module.swiftmodule" "${parts[@]}" "${before[@]}"; then compile_module "$module"; fi

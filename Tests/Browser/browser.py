@@ -5,7 +5,7 @@ import time
 from contextlib import contextmanager
 
 from selenium import webdriver
-from selenium.common.exceptions import TimeoutException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 
 from driver import Driver, PageLeft
@@ -100,7 +100,10 @@ class Browser:
         options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
         options.add_argument(f"--window-size={DRAWN},{DRAWN}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = Driver(options=options, service=Service(shutil.which("chromedriver")))
+        try:
+            self.driver = Driver(options=options, service=Service(shutil.which("chromedriver")))
+        except WebDriverException:  # Another program has taken the port that was free.
+            self.driver = Driver(options=options, service=Service(shutil.which("chromedriver")))
         self.cdp("Page.addScriptToEvaluateOnNewDocument", source=COUNT)
         self.size = (width, height)
         # Whether the tests look at everything.

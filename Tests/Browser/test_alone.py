@@ -83,10 +83,20 @@ def shown(page):
     return page.browser.js("return deep('#device').latest")
 
 
+# The test ends the page's two seconds of rest.
+HELD = """
+    const later = window.setTimeout;
+    window.setTimeout = (run, after, ...all) => (after === 2000 ? (window.rested = run) : later(run, after, ...all));
+"""
+
+
 def test_the_engine_comes_after_the_page(browser, server):
-    page = Preview(browser, Session(server)).open()
+    with browser.first_running(HELD):
+        page = Preview(browser, Session(server)).open()
     files = "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/engine/'))"
     assert browser.js(files) == [], "the first picture does not wait for it"
+    browser.until("return 'rested' in window", "the page rests")
+    browser.js("window.rested()")
     prepared(page)
     assert [name.rsplit("/", 1)[1] for name in browser.js(files)] == ["tabheader.wasm", "tabheader.js", "tabheader.wasm"]
 
@@ -115,13 +125,9 @@ def test_an_engine_that_the_server_gets_later_is_taken_without_a_reload(browser,
 @pytest.mark.parametrize("saves", [True, False])
 def test_a_browser_that_saves_data_does_not_load_the_engine(browser, server, saves):
     browser.reset(saves_data=saves)
-    # The test ends the page's two seconds of rest.
-    held = """
-    const later = window.setTimeout;
-    window.setTimeout = (run, after, ...all) => (after === 2000 ? (window.rested = run) : later(run, after, ...all));
-    """
-    with browser.first_running(held):
+    with browser.first_running(HELD):
         Preview(browser, Session(server)).open()
+    browser.until("return 'rested' in window", "the page rests")
     browser.js("return window.rested()")
     assert browser.js("return 'engine' in document.documentElement.dataset") is not saves
 

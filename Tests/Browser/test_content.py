@@ -49,7 +49,7 @@ def app(browser, shipped):
 
 
 def drawn(preview):
-    until(lambda: preview.browser.js("return deepAll('#device .strip slot:not([hidden]) > .body').every((body) => body.children.length > 0)"), "the content is there")
+    until(lambda: preview.browser.js("const all = deepAll('#device .strip slot:not([hidden]) > .body'); return all.length > 0 && all.every((body) => body.children.length > 0)"), "the content is there")
 
 
 def rows(preview):

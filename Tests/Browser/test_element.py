@@ -537,7 +537,7 @@ def test_all_elements_of_a_page_share_one_stream(show, session, allowing):
     session.post("select", {"tab": "orange"})
     for one in (element, *others[:2]):
         is_on(one, "orange")
-    assert element.get("viewers") == others[2].get("viewers") == 1, "each session is watched once"
+    until(lambda: element.get("viewers") == others[2].get("viewers") == 1, "each session is watched once")
     others[2].js("it.remove()")
     until(lambda: element.js(watched) == [[session.id, f"{session.id}?width=320"]], "the one stream is of those that are left")
     session.post("select", {"tab": "green"})

@@ -216,7 +216,7 @@ def test_kinds_are_hidden_and_shown_and_all_is_cleared(preview):
     until(lambda: "didSelect" in types(preview), "it is listed")
     preview.settled()
     count = len(preview.session.history())
-    assert preview.text(".tally") == f"{count} events"
+    until(lambda: preview.text(".tally") == f"{count} events", "all of it is listed")
     chip = preview.find(".chip[data-kind=Selection]")
     chip.click()
     assert chip.get_attribute("aria-pressed") == "false"

@@ -373,6 +373,7 @@ def test_a_draft_survives_a_reload_and_can_be_discarded(opened, themes):
     assert panel.text.strip() == "{}"
     preview.driver.refresh()
     preview.wait_for("live")
+    preview.settled()
     if not preview.all(".pair-row"):
         panel.open()
     panel.show("json")

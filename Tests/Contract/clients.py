@@ -28,7 +28,7 @@ READY = re.compile(r"listening on http://[^:]+:(\d+)/")
 CHANGES = 150
 READERS = 4
 WRITERS = 8
-LIMIT = 60  # seconds: it only ends a check that hangs
+LIMIT = 120  # seconds: it only ends a check that hangs
 
 
 class Server:

@@ -20,7 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 DOCUMENT = (pathlib.Path(__file__).resolve().parents[2] / "docs/observability.md").read_text()
 READY = re.compile(r"listening on http://[^:]+:(\d+)/")
-LIMIT = 60  # seconds: it only ends a check that hangs
+LIMIT = 120  # seconds: it only ends a check that hangs
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 SECRET = "SecretSecretSecretSecA"
 # What ecs-logging asks for, which the document names in a sentence.

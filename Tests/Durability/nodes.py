@@ -18,9 +18,9 @@ class Node:
         self.folder.mkdir()
         self.options = options
         self.process = None
-        # Redis itself says whether a port is free. The bus of a cluster has the port 10,000 above.
+        # Redis itself says whether a port is free. The bus of a cluster has the port 10,000 above; both are below those that clients get.
         for _ in range(50):
-            self.port = random.SystemRandom().randrange(20_000, 30_000)
+            self.port = random.SystemRandom().randrange(10_000, 22_000)
             if self.start():
                 return
         raise Failed("redis-server does not start: install it with apt-get install redis-server")

@@ -100,16 +100,11 @@ class Server:
 
         - expected: the exit code.
         """
-        # A signal that comes just when the server has started may be lost (about once in a thousand times), so it is sent again.
-        for _ in range(LIMIT // 10):
-            self.process.send_signal(signal.SIGTERM)
-            try:
-                code = self.process.wait(timeout=10)
-                break
-            except subprocess.TimeoutExpired:
-                pass
-        else:
-            raise Failed(f"the server does not end: {self.errors()}")
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            code = self.process.wait(timeout=LIMIT)
+        except subprocess.TimeoutExpired:
+            raise Failed(f"the server does not end: {self.errors()}") from None
         self.process.stdout.close()
         if code != expected:
             raise Failed(f"the server ended with {code}: {self.errors()}")

@@ -56,12 +56,16 @@ class Chromium:
 
     def __init__(self, url):
         from selenium import webdriver
+        from selenium.common.exceptions import WebDriverException
 
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in ("--headless", "--no-sandbox", "--disable-dev-shm-usage"):
             options.add_argument(argument)
-        self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+        try:
+            self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+        except WebDriverException:  # Another program has taken the port that was free.
+            self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(600)
         self.driver.get(f"{url}/Tests/Wasm/page.html")
 

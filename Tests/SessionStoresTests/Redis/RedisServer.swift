@@ -27,9 +27,9 @@ final class RedisServer: Sendable {
 
   /// - Parameter port: `nil` for a free one.
   init(port: UInt16? = nil, options: [String]) throws {
-    // Redis itself says whether a port is free. The bus of a cluster has the port 10,000 above, where many are in use for a while.
+    // Redis itself says whether a port is free. The bus of a cluster has the port 10,000 above; both are below those that clients get.
     for _ in 0..<50 {
-      let port = port ?? UInt16.random(in: 20_000..<30_000)
+      let port = port ?? UInt16.random(in: 10_000..<22_000)
       guard let started = try Self.start(port, options) else { continue }
       self.port = port
       (processID, shell, lifeline) = started
