@@ -28,6 +28,11 @@ public struct TabContainer: Equatable, Sendable {
     var customization: [TabID]?
     var pending: PendingSelection?
     var lastAsked: SelectionID?
+
+    private static let none = Shared(Rare())
+
+    /// What copies share: most containers have none of this, and share that.
+    var shared: Shared<Rare> { self == Self.none.value ? Self.none : Shared(self) }
   }
 
   var rare: Shared<Rare>
@@ -91,7 +96,7 @@ public struct TabContainer: Equatable, Sendable {
     selection = Selection(tabs.isEmpty ? nil : selectedIndex)
     currentPage = selection.index
     motion = .idle
-    rare = Shared(Rare(popups: popups))
+    rare = Rare(popups: popups).shared
     try checkOrientation(self.traits.orientation)
     try checkPresentation(configuration.presentation, on: traits.idiom)
     if let index = selection.index { self.tabs[index].coordinator = Coordinator() }

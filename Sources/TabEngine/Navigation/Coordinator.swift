@@ -32,7 +32,7 @@ public struct Coordinator: Equatable, Sendable {
 
   private init(_ content: Content) { shared = Shared(content) }
 
-  package init() { self.init(Content(stack: [.root])) }
+  package init() { self = Self.initial }
 
   /// Restores a coordinator from a snapshot.
   ///
@@ -55,11 +55,15 @@ public struct Coordinator: Equatable, Sendable {
     }
   }
 
+  /// A coordinator that shows its first page. Most are, and share it.
+  private static let initial = Coordinator(Content(stack: [.root]))
   /// A coordinator that has not been shown.
   static let new = Coordinator(Content(stack: [.root], isNew: true))
 
   /// Marks it as shown. The stack stays as it is.
-  package mutating func begin() { shared.change { $0.isNew = false } }
+  package mutating func begin() {
+    if shared.isShared(with: Self.new.shared) { self = Self.initial } else { shared.change { $0.isNew = false } }
+  }
 
   public var root: Page { stack[0] }
   public var top: Page { stack[stack.count - 1] }

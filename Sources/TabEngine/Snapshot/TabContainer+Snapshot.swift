@@ -38,11 +38,12 @@ extension TabContainer {
     currentPage = snapshot.currentPage
     motion = snapshot.motion
     hasYieldedGesture = snapshot.hasYieldedGesture
-    rare = Shared(
+    rare =
       Rare(
         popups: snapshot.popups, popup: snapshot.popup, navigation: snapshot.navigation,
         navigationTransition: snapshot.navigationTransition, customization: snapshot.customization,
-        pending: snapshot.pending, lastAsked: snapshot.lastAsked))
+        pending: snapshot.pending, lastAsked: snapshot.lastAsked
+      ).shared
     try checkSections()
     try checkSelection()
     try checkNavigation()

@@ -59,7 +59,7 @@ struct ContainerPosition: WireObject {
   private var currentPage: Int?
   private var popup: TabID?
   private var motion = SnapshotMotion.Value(.idle, false)
-  private var navigation = Coordinator.initial
+  private var navigation = Coordinator()
   private var navigationTransition: NavigationTransition?
   private var pending: PendingSelection?
   private var lastAsked: SelectionID?
@@ -115,7 +115,7 @@ struct ContainerPosition: WireObject {
     try f.member(
       "navigation", &navigation, as: SnapshotCoordinator.self,
       "The navigation controller around the container. Its first page is the container; its dependencies are the container's.",
-      unless: navigation == .initial)
+      unless: navigation == Coordinator())
     try f.member(
       "navigationTransition", ifAny: &navigationTransition, as: SnapshotNavigationTransition.self,
       "The push or pop that is running on the screen.")
@@ -137,7 +137,7 @@ struct ContainerPosition: WireObject {
         for tab in tabs[...last] {
           switch tab.coordinator {
           case nil: json.null()
-          case Coordinator.initial: json.object { _ in }
+          case Coordinator(): json.object { _ in }
           case let coordinator?: Stack(value: coordinator).write(to: &json)
           }
         }

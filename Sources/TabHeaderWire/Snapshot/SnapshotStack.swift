@@ -46,11 +46,6 @@ struct SnapshotCoordinator: RecordObject, SnapshotEncoding {
   }
 }
 
-extension Coordinator {
-  /// What most coordinators over the container are, which is compared with each of them.
-  static let initial = Coordinator()
-}
-
 /// A navigation that waits for dependencies. Dependencies that were sent with it were set before it was queued.
 struct SnapshotMessage: RecordObject, SnapshotEncoding {
   static var name: StaticString { "SnapshotMessage" }
