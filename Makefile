@@ -175,13 +175,14 @@ build-together:
 
 # The suites spend much of their time waiting for servers and pages, and WebAssembly is compiled on one core, so they run in parallel; the
 # browser tests take the longest. The output of the others is printed after that of the first. What they share is built before, and not again.
+# Each of the others is a group of processes, which is ended with the run.
 .PHONY: test-together
 test-together: site playground
 	@echo "==> In parallel: contract, durability, conformance, README, examples, packaging, and browser; their output follows"
 	@unset $${!TABHEADER_@}; status=0; \
-	trap 'kill $${others:-} $${browser:-}' INT TERM; \
-	$(MAKE) BUILT=1 test-contract test-durability test-conformance test-readme test-examples test-packaging > $(LOGS)/others.out 2>&1 & others=$$!; \
-	$(MAKE) BUILT=1 test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
+	trap 'kill -- $${others:+-$$others} $${browser:+-$$browser}' INT TERM; \
+	setsid $(MAKE) BUILT=1 test-contract test-durability test-conformance test-readme test-examples test-packaging > $(LOGS)/others.out 2>&1 & others=$$!; \
+	setsid $(MAKE) BUILT=1 test-browser > $(LOGS)/browser.out 2>&1 & browser=$$!; \
 	$(MAKE) BUILT=1 test-swift test-wasm check-embedded || status=1; \
 	wait $$others || status=1; cat $(LOGS)/others.out; \
 	wait $$browser || status=1; cat $(LOGS)/browser.out; \
