@@ -10,6 +10,9 @@ public final class TabHeaderAPI: HTTPResponder {
   private let chain: RequestObserver
   let pool: WorkPool
   private let proxies: TrustedProxies
+  private let themes: RegisteredItems<Theme>
+  private let styles: RegisteredItems<Catalog.Style>
+  private let names: Catalog.Names
   /// The requests that wait for a revision of a session.
   let waits: RevisionWaits
   /// What `GET /metrics` writes.
@@ -43,6 +46,9 @@ public final class TabHeaderAPI: HTTPResponder {
     let live = LiveStreams(heartbeat: heartbeat)
     let faults = allowsFaults ? FaultTable(registry) : nil
     waits = RevisionWaits(registry: registry, live: live, limit: waitLimit)
+    names = catalog.names
+    themes = RegisteredItems(names.themes, registry.committer, nil, whenChanged: live.wake)
+    styles = RegisteredItems(names.styles, registry.committer, nil, whenChanged: live.wake)
     let counters = QuotaCounters(quotas, now: now ?? QuotaCounters.uptime())
     let access = token.map {
       AccessControl(token: $0, registry: registry, isSecure: isSecure, rate: counters.rate)
@@ -84,6 +90,31 @@ public final class TabHeaderAPI: HTTPResponder {
 
   public func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? {
     chain.observer(of: refusal, for: believed(request))
+  }
+
+  /// Adds or replaces a theme or a style of an operator, with its owner and its time. Sessions adopt it.
+  ///
+  /// - Throws: what is wrong with it, or that there is no room or no store for it. What clients may have does not count.
+  public func put(_ document: StoredDocument) async throws(Problem) {
+    let (instant, owner) = (document.updatedAt, document.owner)
+    switch document.kind {
+    case .theme:
+      let name = try themes.changeable(document.name)
+      var theme: Theme
+      do throws(ContentError) { theme = try names.theme(name, parsing: document.bytes, at: instant) } catch {
+        throw Problem(ofOpenForm: error)
+      }
+      theme.owner = owner
+      try await themes.put(theme, at: instant)
+    case .style:
+      let name = try styles.changeable(document.name)
+      var style: Catalog.Style
+      do throws(ContentError) { style = try names.style(name, parsing: document.bytes, at: instant).0 } catch {
+        throw Problem(error)
+      }
+      style.owner = owner
+      try await styles.put(style, at: instant)
+    }
   }
 
   /// The request with the client of which trusted proxies tell.

@@ -11,6 +11,26 @@ extension SessionRegistry {
   public func response(
     to request: KeyedRequest, then: @escaping @Sendable (Result<StoredResponse?, StoreError>) -> Void
   ) {
+    kept(for: request) { found in
+      guard case .success(_?) = found else { return then(found) }
+      // It is kept while the session exists (R22).
+      self.load(request.session) { loading in
+        switch loading {
+        case .session(let session):
+          guard self.hasExpired(session) else { return then(found) }
+          self.removeExpired(session, at: self.now())
+          then(.success(nil))
+        case .expired: self.removeExpired(request.session) { then(.success(nil)) }
+        case .missing: then(.success(nil))
+        case .failed(let error): then(.failure(error))
+        }
+      }
+    }
+  }
+
+  private func kept(
+    for request: KeyedRequest, then: @escaping @Sendable (Result<StoredResponse?, StoreError>) -> Void
+  ) {
     let now = now()
     guard let committer else {
       let response = self[request.session]?.state.withLock { $0.responses[request.key] }

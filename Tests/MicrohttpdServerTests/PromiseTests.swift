@@ -165,6 +165,18 @@ import Testing
     #expect(server.shutdown() == .drained)
   }
 
+  @Test func `R16: the refusal at the deadline is made for its request`() throws {
+    let asked = Mutex<[String?]>([])
+    var responder = promises.responder
+    responder.refused = { request in asked.withLock { $0.append(request.fields[.origin]) } }
+    let server = try startServer(responder) { $0.answerTimeout = .milliseconds(50) }
+    let client = try server.client()
+    try client.send("GET /slow HTTP/1.1\r\nHost: localhost\r\nOrigin: https://a.example\r\n\r\n")
+    #expect(try client.response().status == 503)
+    server.shutdown()
+    #expect(asked.withLock { $0 } == ["https://a.example"])
+  }
+
   /// Whoever counts open streams would count it for ever.
   @Test func `R16: a stream that comes too late is closed`() throws {
     let server = try startServer(promises.responder) { $0.answerTimeout = .milliseconds(50) }

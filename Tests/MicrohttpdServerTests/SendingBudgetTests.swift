@@ -52,6 +52,11 @@ import Testing
     #expect(refusal.status == 503)
     #expect(refusal["retry-after"] == "1")
     #expect(refusal.text.contains(#""type":"/problems/too-much-unread""#))
+    // The head alone is short.
+    try third.send("HEAD" + Self.get("/2").dropFirst(3))
+    let head = try third.response(toHead: true)
+    #expect(head.status == 200)
+    #expect(head["content-length"] == "10000000")
     // The connection stays open.
     try third.send(Self.get("/short"))
     #expect(try third.response().content.count == 16_384)

@@ -13,6 +13,8 @@ struct StandIn: HTTPResponder {
   let observer: SendingObserver?
   /// What `contentLimit(for:_:)` returns, by the first segment of the path.
   var contentLimits: [String: Int] = [:]
+  /// Is told about what the transport refuses.
+  var refused: @Sendable (RefusedRequest) -> Void = { _ in }
   /// What it answers when only the head of a request is there.
   var refusal: @Sendable (Request) -> ObservedReply? = { _ in nil }
 
@@ -36,6 +38,11 @@ struct StandIn: HTTPResponder {
 
   func contentLimit(for method: HTTPRequest.Method, _ target: RequestTarget) -> Int? {
     target.path.first.flatMap { contentLimits[$0.string] }
+  }
+
+  func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {
+    refused(request)
+    return refusal.problem.response
   }
 
   func observer(of refusal: Refusal, for request: RefusedRequest) -> SendingObserver? { observer }

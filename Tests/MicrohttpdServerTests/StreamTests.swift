@@ -40,6 +40,31 @@ import Testing
     #expect(stream.closed.happened == 1)
   }
 
+  @Test func `R5: at a shutdown a stream that has more to send is sent to its end`() throws {
+    let stream = TestStream(nothing: .delayed)
+    let server = try startServer(Self.responder { stream })
+    let client = try server.client()
+    try client.send(Self.request)
+    _ = try client.responseHead()
+    #expect(stream.pended.wait())
+    let down = Event()
+    Thread.detachNewThread {
+      #expect(server.shutdown() == .drained)
+      down.signal()
+    }
+    // The shutdown has begun when a new connection is closed.
+    while let other = try? server.client(), (try? other.send("GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n")) != nil,
+      let response = try? other.response(), response.status == 200
+    {}
+    #expect(stream.pended.wait(for: 2))
+    stream.push("the rest")
+    #expect(try client.chunk() == Array("the rest".utf8))
+    #expect(down.happened == 0)
+    stream.finish()
+    #expect(try client.chunk() == nil)
+    #expect(down.wait())
+  }
+
   /// A waiting stream must not make the library read it again and again.
   @Test func isReadOncePerWakeUp() throws {
     let stream = TestStream()

@@ -11,9 +11,13 @@ final class TestStream: ByteStream {
   }
 
   private let state = Mutex(State())
+  /// What it says while it has nothing to send.
+  private let nothing: ByteStreamChunk
   let closed = Event()
   /// How often it had nothing to send.
   let pended = Event()
+
+  init(nothing: ByteStreamChunk = .pending) { self.nothing = nothing }
 
   /// Adds a chunk and wakes the reader.
   func push(_ text: String) { change { $0.waiting.append(Array(text.utf8)) } }
@@ -33,7 +37,7 @@ final class TestStream: ByteStream {
 
   func next(atMost count: Int, in _: any SendingRoom) -> ByteStreamChunk {
     let chunk: ByteStreamChunk = state.withLock {
-      guard let first = $0.waiting.first else { return $0.isEnded ? .end : .pending }
+      guard let first = $0.waiting.first else { return $0.isEnded ? .end : nothing }
       if first.count <= count {
         $0.waiting.removeFirst()
         return .bytes(first)
@@ -41,7 +45,7 @@ final class TestStream: ByteStream {
       $0.waiting[0] = Array(first[count...])
       return .bytes(Array(first[..<count]))
     }
-    if chunk == .pending { pended.signal() }
+    if chunk == nothing { pended.signal() }
     return chunk
   }
 

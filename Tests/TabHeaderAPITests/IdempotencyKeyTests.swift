@@ -184,6 +184,19 @@ import Testing
   }
 
   /// Whichever server has deleted the session.
+  @Test(arguments: Transport.allCases, [#"{"ttl": 5}"#, #"{"ttl": 5, "seed": 7}"#])
+  func `R22: a key whose session has expired creates another`(_ transport: Transport, content: String) throws {
+    let server = try TestServer(transport)
+    let first = try server.post("/v1/sessions", content, fields: keyed("6e2c"))
+    #expect(first.status == 201)
+    server.clock.advance(byMilliseconds: 6_000)
+    let second = try server.post("/v1/sessions", content, fields: keyed("6e2c"))
+    #expect(second.status == 201)
+    let path = try #require(second.fields["location"])
+    #expect(try server.get(path).status == 200)
+    #expect(try server.post("/v1/sessions", content, fields: keyed("6e2c")).text == second.text)
+  }
+
   @Test func aKeyWhoseSessionIsGoneCreatesAnother() throws {
     let store = SharedMemoryStore()
     let first = try TestServer(.inProcess, store: store)

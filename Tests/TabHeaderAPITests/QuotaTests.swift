@@ -544,6 +544,18 @@ import Testing
     next.drop()
   }
 
+  @Test func `Q1: what a page of another site asks for counts, too`() throws {
+    for (method, fields) in [
+      (HTTPRequest.Method.post, [.origin: "https://elsewhere.example"] as HTTPFields),
+      (.get, [.origin: "https://elsewhere.example"]),
+    ] {
+      let server = try QuotaServer(quotas { ($0.rate, $0.burst) = (1, 3) })
+      let path = method == .post ? "/v1/sessions" : "/v1/events?session=AAAAAAAAAAAAAAAAAAAAAA"
+      let statuses = try (1...4).map { _ in try server.send(method, path, fields: fields).status }
+      #expect(statuses == [.forbidden, .forbidden, .forbidden, .tooManyRequests])
+    }
+  }
+
   // MARK: Clients
 
   @Test func `Q7: what a client writes into X-Forwarded-For does not change who it is`() throws {

@@ -63,7 +63,7 @@ import Testing
       keys: IdempotencyKeys(SessionRegistry(clock: ManualClock())), pool: WorkPool(width: 1, share: 1, histories: 2)
     )
     .behind(GateResponder.init)
-    .behind { CrossOriginResponder(next: $0, allowing: .only([])) }
+    .behind { CrossOriginResponder(next: $0, allowing: .only([]), counting: nil) }
     .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
     let router = try TestServer(.inProcess).api.router
     for request in [
@@ -121,7 +121,7 @@ import Testing
     let reply =
       end
       .behind { Recorder(next: $0) { record in records.withLock { $0.append(record) } } }
-      .behind { CrossOriginResponder(next: $0, allowing: origin) }
+      .behind { CrossOriginResponder(next: $0, allowing: origin, counting: nil) }
       .respond(to: try request(.get, "/", fields: [.origin: "https://app.example"]), at: .unknownPath)
     let begun = BegunReply(reply)
     #expect(records.withLock { $0 } == [])

@@ -133,8 +133,10 @@ public protocol ByteStream: AnyObject, Sendable {
 public enum ByteStreamChunk: Sendable, Equatable {
   /// Between 1 and the requested number of bytes.
   case bytes([UInt8])
-  /// No bytes at this time.
+  /// No bytes at this time. While the server shuts down, this is the end.
   case pending
+  /// No bytes at this time, but there are some: it is not the end, whatever happens.
+  case delayed
   /// The end of the stream.
   case end
   /// The connection is closed in the middle of the content, so that the client does not take it for complete.

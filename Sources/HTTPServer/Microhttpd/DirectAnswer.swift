@@ -17,10 +17,22 @@ struct DirectAnswer {
     for field in others.fields(of: response) where response.fields[field.name] == nil {
       head += "\(field.name.rawName): \(field.value)\r\n"
     }
-    head += "Content-Length: \(content.count)\r\nConnection: close\r\n\r\n"
+    head += "Date: \(Self.date)\r\nContent-Length: \(content.count)\r\nConnection: close\r\n\r\n"
     bytes = Array(head.utf8) + content
     status = response.status
     headLength = head.utf8.count
+  }
+
+  /// The time as in RFC 9110 §5.6.7.
+  private static var date: String {
+    var (now, parts) = (time(nil), tm())
+    gmtime_r(&now, &parts)
+    return String(unsafeUninitializedCapacity: 32) { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        guard let start = text.baseAddress else { return 0 }
+        return strftime(start, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
   }
 
   /// Sends the response, on the connection's thread. It fits into the socket's buffer; if the client's unread data fills the buffer,

@@ -205,13 +205,14 @@ final class Exchange: Sendable {
     let pending = PendingResponse(
       connection: call.handle, resumptions: resumptions, socket: connection.descriptor,
       token: streams.disconnects.nextToken(),
-      deadline: .now.advanced(by: answerTimeout))
+      deadline: .now.advanced(by: answerTimeout),
+      request: RefusedRequest(fields: connection.fields, client: connection.client))
     connection.pending = pending
     connection.enter(.waiting)
     pending.begin(reply)
     guard pending.response == nil else { return receivedResponse(on: connection, call) }
     guard self.pending.insert(pending) else {
-      pending.end(with: responder.respond(to: .shuttingDown, for: RefusedRequest(fields: connection.fields)))
+      pending.end(with: responder.respond(to: .shuttingDown, for: pending.request))
       return receivedResponse(on: connection, call)
     }
     return pending.wait() == nil ? .YES : receivedResponse(on: connection, call)
@@ -236,7 +237,7 @@ final class Exchange: Sendable {
   /// Refuses all requests that wait for their responses, at the end of a shutdown.
   func endPending() {
     isCuttingOff.store(true, ordering: .relaxed)
-    pending.endAll(with: responder.respond(to: .shuttingDown, for: RefusedRequest()))
+    pending.endAll { responder.respond(to: .shuttingDown, for: $0) }
   }
 
   /// - Parameter code: how the library ended the request.
@@ -264,7 +265,8 @@ final class Exchange: Sendable {
     _ response: Response, on connection: Connection, _ call: Call, isHead: Bool
   ) -> MHD_Result {
     connection.enter(.answer)
-    if case .bytes(let content) = response.body, content.count > SendingBudget.alwaysSent,
+    if !isHead, !response.status.hasNoContent, case .bytes(let content) = response.body,
+      content.count > SendingBudget.alwaysSent,
       let refusal = sending.hold(content, for: connection)
     {
       let request = RefusedRequest(fields: connection.fields)

@@ -48,7 +48,7 @@ public final class MicrohttpdServer: Sendable {
     watch = try WatchThread(
       connections: exchange.registry, streams: exchange.streams, pending: exchange.pending,
       lingering: exchange.lingering,
-      overdue: { responder.respond(to: .answerTimeout, for: RefusedRequest()) },
+      overdue: { responder.respond(to: .answerTimeout, for: $0) },
       interval: Self.interval(configuration))
     do {
       state = Mutex(.running(try Daemon(exchange: exchange, socket: socket, configuration: configuration)))

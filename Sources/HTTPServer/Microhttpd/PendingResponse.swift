@@ -22,6 +22,8 @@ final class PendingResponse: @unchecked Sendable {
   let socket: CInt
   /// When the client gets a refusal instead of the response.
   let deadline: MonotonicTime
+  /// What the refusal depends on.
+  let request: RefusedRequest
 
   private var task: Task<Void, Never>?
   private let clientLeft = Atomic<Bool>(false)
@@ -30,13 +32,15 @@ final class PendingResponse: @unchecked Sendable {
   private let state = Mutex(State.running(nil))
 
   init(
-    connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64, deadline: MonotonicTime
+    connection: OpaquePointer, resumptions: Resumptions, socket: CInt, token: UInt64, deadline: MonotonicTime,
+    request: RefusedRequest
   ) {
     self.connection = connection
     self.resumptions = resumptions
     self.socket = socket
     self.token = token
     self.deadline = deadline
+    self.request = request
   }
 
   /// Begins to make the response. It is called first, and once.
@@ -159,19 +163,19 @@ final class PendingRegistry: Sendable {
   }
 
   /// Refuses the requests whose response is overdue.
-  func endOverdue(now: MonotonicTime, with refusal: @autoclosure () -> Response) {
+  func endOverdue(now: MonotonicTime, with refusal: (RefusedRequest) -> Response) {
     let overdue = parts.flatMap { $0.state.withLock { $0.pending.values.filter { $0.deadline < now } } }
-    for pending in overdue { pending.end(with: refusal()) }
+    for pending in overdue { pending.end(with: refusal(pending.request)) }
   }
 
   /// Refuses all waiting requests; `insert(_:)` fails from then on.
-  func endAll(with refusal: Response) {
+  func endAll(with refusal: (RefusedRequest) -> Response) {
     let all = parts.flatMap { part in
       part.state.withLock {
         $0.isEnding = true
         return Array($0.pending.values)
       }
     }
-    for pending in all { pending.end(with: refusal) }
+    for pending in all { pending.end(with: refusal(pending.request)) }
   }
 }

@@ -122,11 +122,11 @@ final class StreamReader: @unchecked Sendable {
         return Self.atEnd
       case .cut:
         return Self.failed
-      case .pending:
+      case let none:
         let result: Int? = state.withLock {
           // Bytes that became available during the call are sent before the end.
           if $0.wasWoken { return nil }
-          if $0.isEnding { return Self.atEnd }
+          if $0.isEnding, none == .pending { return Self.atEnd }
           $0.isSuspended = true
           MHD_suspend_connection(connection)
           return 0

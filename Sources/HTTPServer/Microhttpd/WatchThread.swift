@@ -7,7 +7,7 @@ final class WatchThread: Sendable {
   private let streams: StreamRegistry
   private let pending: PendingRegistry
   private let lingering: LingeringSockets
-  private let overdue: @Sendable () -> Response
+  private let overdue: @Sendable (RefusedRequest) -> Response
   private let interval: UInt64
   private let isStopping = Atomic<Bool>(false)
   private let thread = Mutex<SystemThread?>(nil)
@@ -17,7 +17,7 @@ final class WatchThread: Sendable {
   ///   - interval: the nanoseconds between two checks for overdue connections and responses.
   init(
     connections: ConnectionRegistry, streams: StreamRegistry, pending: PendingRegistry,
-    lingering: LingeringSockets, overdue: @escaping @Sendable () -> Response, interval: UInt64
+    lingering: LingeringSockets, overdue: @escaping @Sendable (RefusedRequest) -> Response, interval: UInt64
   ) throws(ServerError) {
     self.connections = connections
     self.streams = streams
@@ -49,7 +49,7 @@ final class WatchThread: Sendable {
       let now = MonotonicTime.now
       guard nextLook <= now else { continue }
       connections.shutOverdue(now: now)
-      pending.endOverdue(now: now, with: overdue())
+      pending.endOverdue(now: now, with: overdue)
       lingering.closeOverdue(now: now)
       nextLook = now.advanced(by: interval)
     }

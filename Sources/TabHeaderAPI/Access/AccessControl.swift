@@ -114,7 +114,15 @@ final class AccessControl: Sendable {
   func decide(_ request: Request, for operation: Operation, _ parameters: PathParameters) -> Decision {
     let credentials = Credentials(request, takesTicket: operation.takesTicket)
     if operation.access == .any, case .none = credentials { return .granted(Grant()) }
-    let session: SessionID? = operation.sessionSource == .path ? parameters.session : nil
+    // Of all others, only an operation that anyone may use has one session in its query.
+    let session: SessionID? =
+      if operation.sessionSource == .path {
+        parameters.session
+      } else if operation.access == .any, operation.query.names?.contains("session") ?? false {
+        request.target.queryValue("session").flatMap { SessionID($0.string) }
+      } else {
+        nil
+      }
     let isPath = operation.sessionSource == .path
     switch claims(credentials, of: session, request) {
     case .refused(.credentialsMissing) where operation.access == .any: return .granted(Grant())

@@ -29,6 +29,8 @@ final class Grant: Principal {
     links.lazy.filter { $0.session == session }.map(\.link).max { $0.access < $1.access }
   }
 
+  func mayView(_ session: SessionID) -> Bool { isServer || links.contains { $0.session == session } }
+
   /// Who owns what is added with this grant: the id of a link; `nil` for the server's token.
   var owner: String? { links.first { $0.link.access == .edit }?.link.id }
 

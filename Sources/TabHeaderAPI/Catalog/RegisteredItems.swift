@@ -69,13 +69,13 @@ struct RegisteredItems<Item: Registered>: Sendable {
       return item
     } begin: { item in
       let document = StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: now, owner: item.owner)
-      store(.put(document, over: expected), of: item.name, commitment)
+      store(.put(document, over: expected), of: item.name, with: commitment)
     }
     let (old, users): (Item?, Int)
     do throws(Registry<Item>.Full) {
       (old, users) = try put.get()
     } catch {
-      throw full(error, request)
+      throw full(error, leavesReserve: leavesReserve(request))
     }
     finishUnlessStored(item.name)
     var json = JSONWriter()
@@ -83,6 +83,25 @@ struct RegisteredItems<Item: Registered>: Sendable {
     var fields: HTTPFields = [.contentType: "application/json", .eTag: item.entityTag, .cacheControl: "no-store"]
     if old == nil { fields[.location] = "/v1/\(noun)s/\(item.name)" }
     return Response(status: old == nil ? .created : .ok, fields: fields, body: .bytes(json.bytes))
+  }
+
+  /// Adds or replaces an item as an operator has it, whatever clients may have.
+  func put(_ item: Item, at instant: Instant) async throws(Problem) {
+    let document = StoredDocument(kind, name: item.name, bytes: item.source, updatedAt: instant, owner: item.owner)
+    let stored: Result<CommitResult, Registry<Item>.Full> = await result { then in
+      let put = registry.put(named: item.name) { _ in
+        item
+      } begin: { item in
+        store(.put(document, over: .anything), of: item.name) { then(.success($0)) }
+      }
+      if case .failure(let full) = put { then(.failure(full)) } else if committer == nil { then(.success(.committed)) }
+    }
+    finishUnlessStored(item.name)
+    switch stored {
+    case .success(.failed(let error)): throw .storeUnavailable(error)
+    case .success: break
+    case .failure(let full): throw self.full(full, leavesReserve: false)
+    }
   }
 
   /// Removes an item that no session and no other item uses, once the store has removed it.
@@ -95,7 +114,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
       try checkOwner(of: item, request)
       expected = try expectation(of: request, item)
     } begin: {
-      store(.remove(kind, name: name, over: expected), of: name, commitment)
+      store(.remove(kind, name: name, over: expected), of: name, with: commitment)
     }
     do throws(Registry<Item>.InUse) {
       try removed.get()
@@ -136,7 +155,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
 
   private func leavesReserve(_ request: Request) -> Bool { request.grant.map { !$0.isServer } ?? false }
 
-  private func full(_ error: Registry<Item>.Full, _ request: Request) -> Problem {
+  private func full(_ error: Registry<Item>.Full, leavesReserve: Bool) -> Problem {
     let limits = Registry<Item>.limits
     switch error {
     case .all:
@@ -144,7 +163,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
         tooMany,
         detail: "The server holds at most \(limits.items) \(noun)s: \(limits.bytes) bytes of documents, and "
           + "\(limits.memory) bytes in memory."
-          + (leavesReserve(request) ? " A quarter is reserved for its own token." : ""))
+          + (leavesReserve ? " A quarter is reserved for its own token." : ""))
     case .share:
       return Problem(
         .quotaExceeded,
@@ -167,9 +186,13 @@ struct RegisteredItems<Item: Registered>: Sendable {
   // MARK: Storing
 
   /// Stores a change, then shows it.
-  private func store(_ change: StoreChange, of name: String, _ commitment: Commitment?) {
+  private func store(_ change: StoreChange, of name: String, with commitment: Commitment?) {
+    if committer != nil { commitment?.begin() }
+    store(change, of: name) { commitment?.resolve($0) }
+  }
+
+  private func store(_ change: StoreChange, of name: String, then: @escaping @Sendable (CommitResult) -> Void) {
     guard let committer else { return }
-    commitment?.begin()
     committer.commit {
       [change]
     } then: { result in
@@ -177,7 +200,7 @@ struct RegisteredItems<Item: Registered>: Sendable {
       // An item that the store does not have is removed, too.
       if result == .ended { result = .committed }
       finish(name, result)
-      commitment?.resolve(result)
+      then(result)
     }
   }
 

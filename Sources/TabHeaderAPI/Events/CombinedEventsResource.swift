@@ -39,7 +39,7 @@ struct CombinedEventsResource: Sendable {
     var feeds: [SessionFeed] = []
     for (index, target) in targets.enumerated() {
       do throws(InvalidParameter) {
-        var (session, query) = try subscription(target.string)
+        var (session, query) = try subscription(target.string, request.grant)
         query.state = query.state ?? state
         query.types = query.types ?? types
         query.sendsPresence = query.sendsPresence || sendsPresence
@@ -65,12 +65,13 @@ struct CombinedEventsResource: Sendable {
 
   /// Parses a session's id and the optional query after it, which is percent-encoded inside the outer query.
   private func subscription(
-    _ target: String
+    _ target: String, _ grant: Grant?
   ) throws(InvalidParameter) -> (session: Session?, query: EventsQuery) {
     let id = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard !id.isEmpty else { throw InvalidParameter(description: "the id of a session is missing") }
     let text = String(decoding: target.utf8.dropFirst(id.count + 1), as: UTF8.self)
-    let session = SessionID(String(decoding: id, as: UTF8.self)).flatMap { sessions.registry.use($0) }
+    let session = SessionID(String(decoding: id, as: UTF8.self))
+      .flatMap { grant?.mayView($0) ?? true ? sessions.registry.use($0) : nil }
     do throws(InvalidParameter) {
       guard let parsed = try? RequestTarget("/?\(text)".utf8) else {
         throw InvalidParameter(description: "\"\(JSONError.shortened(name: text))\" is not a percent-encoded query")

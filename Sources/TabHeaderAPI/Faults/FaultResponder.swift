@@ -15,8 +15,18 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
   let timer: FaultTimer
 
   func respond(to request: Request, at match: RouteMatch) -> Reply {
-    guard let table, case .operation(let operation, let parameters) = match, operation.sessionSource == .path,
-      operation.role != .faults, let id = parameters.session, let faults = table[id]
+    guard let table, case .operation(let operation, let parameters) = match else {
+      return next.respond(to: request, at: match)
+    }
+    // A new session may have the id and the epoch of one with faults. What a key repeats is the same session.
+    if operation.role == .creation, request[.idempotencyKey] == nil {
+      return next.respond(to: request, at: match).map { response in
+        if response.status == .created, let id = response.created { table.remove(id) }
+        return response
+      }
+    }
+    guard operation.sessionSource == .path, operation.role != .faults, let id = parameters.session,
+      let faults = table[id]
     else { return next.respond(to: request, at: match) }
 
     let lot = faults.draw()
@@ -29,9 +39,7 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     return .later {
       let response = await faulted.response
       await result { then in timer.after(lot.latency) { then(()) } }
-      guard Task.isCancelled else { return response }
-      response.drop()
-      return Refusal.noAnswer.problem.response
+      return response
     }
   }
 
@@ -39,6 +47,7 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     var problem = Problem(
       .injectedFault, detail: "The request was not performed, because the session's faults have an error rate.")
     problem.status = HTTPResponse.Status(code: status)
+    if status == 401 { problem.fields[.wwwAuthenticate] = "Bearer realm=\"tabheader\"" }
     if status == 429 || status == 503 { problem.fields[.retryAfter] = "1" }
     return problem.response(to: request)
   }
@@ -68,6 +77,13 @@ struct FaultResponder<Next: Responder>: ForwardingResponder {
     faulty.fields[.tabHeaderFault] = effects.joined(separator: ", ")
     faulty.body = body
     return faulty
+  }
+}
+
+extension Response {
+  /// The session that `Location` names.
+  fileprivate var created: SessionID? {
+    fields[.location].flatMap { $0.split(separator: "/").last }.flatMap { SessionID(String($0)) }
   }
 }
 
@@ -109,7 +125,7 @@ final class ByteSource: ByteStream {
   func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
     state.withLock { state in
       if !state.isCounted {
-        guard !room.isWaiting, room.hold([state.rest]) else { return .pending }
+        guard !room.isWaiting, room.hold([state.rest]) else { return .delayed }
         state.isCounted = true
       }
       guard !state.rest.isEmpty else { return .end }
@@ -123,17 +139,18 @@ final class ByteSource: ByteStream {
   func close() {}
 }
 
-/// A stream with a limit of bytes per second: every tenth of a second it passes on a tenth of them, or one byte less often.
+/// A stream with a limit of bytes per second: every tenth of a second it passes on a tenth of them, and what is left of a byte later.
 final class SlowStream: ByteStream {
   private let stream: any ByteStream
   private let timer: FaultTimer
-  /// The bytes that each tick allows, and the milliseconds between two.
-  private let tick: (bytes: Int, milliseconds: Int)
+  private let speed: Int
   private let state = Mutex(State())
 
   private struct State {
     /// The bytes that may be sent before the next tick.
     var allowance = 0
+    /// Tenths of bytes that no tick has allowed yet.
+    var rest = 0
     var isTicking = false
     var wake: (@Sendable () -> Void)?
   }
@@ -142,14 +159,14 @@ final class SlowStream: ByteStream {
   init(_ stream: any ByteStream, _ speed: Int, _ timer: FaultTimer) {
     self.stream = stream
     self.timer = timer
-    tick = speed >= 10 ? (speed / 10, 100) : (1, 1_000 / max(speed, 1))
+    self.speed = max(speed, 1)
   }
 
   func next(atMost count: Int, in room: any SendingRoom) -> ByteStreamChunk {
     let allowance = state.withLock { $0.allowance }
     guard allowance > 0 else {
       scheduleTick()
-      return .pending
+      return .delayed
     }
     let chunk = stream.next(atMost: min(count, allowance), in: room)
     if case .bytes(let bytes) = chunk { state.withLock { $0.allowance -= bytes.count } }
@@ -172,10 +189,10 @@ final class SlowStream: ByteStream {
       return !state.isTicking
     }
     guard isFirst else { return }
-    timer.after(tick.milliseconds) { [weak self] in
+    timer.after(100) { [weak self] in
       guard let self else { return }
       let wake = state.withLock { state in
-        state.allowance = tick.bytes
+        (state.allowance, state.rest) = (state.rest + speed).quotientAndRemainder(dividingBy: 10)
         state.isTicking = false
         return state.wake
       }

@@ -101,11 +101,10 @@ final class FaultTable: Sendable {
   /// The faults of a session, unless they belonged to an earlier session with its id.
   subscript(id: SessionID) -> SessionFaults? {
     guard let found = faults.withLock({ $0[id] }) else { return nil }
-    if let session = registry[id], session.epoch != found.epoch {
-      remove(id)
-      return nil
-    }
-    return found
+    let session = registry[id]
+    let hasEnded = session.map { $0.hasEnded || $0.epoch != found.epoch } ?? !registry.hasStore
+    if hasEnded { remove(id) }
+    return hasEnded ? nil : found
   }
 
   /// - Returns: `nil` if too many sessions have faults.

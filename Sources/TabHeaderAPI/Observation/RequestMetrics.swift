@@ -42,7 +42,7 @@ final class RequestMetrics: Sendable {
   }
 }
 
-/// The durations of the requests of one route, by method and status: a series for each combination that has occurred. Beyond a number of them,
+/// The durations of the requests of one operation, by method and status: a series for each combination that has occurred. Beyond a number of them,
 /// which only faults on purpose reach, all others are one.
 final class RequestMeter: Sendable {
   private struct Series {

@@ -130,10 +130,20 @@ extension RequestMetrics {
     func samples(_ meter: RequestMeter, _ route: String) -> [(labels: [String], value: Distribution)] {
       meter.samples.map { (labels: [$0.labels[0], route, $0.labels[1]], value: $0.value) }
     }
-    let routes = router.allRoutes.flatMap { route in
+    var all = router.allRoutes.flatMap { route in
       let name = route.path.description
-      return samples(route.meter, name) + route.operations.flatMap { samples($0.meter, name) }
+      var found = samples(route.meter, name)
+      for sample in route.operations.flatMap({ samples($0.meter, name) }) {
+        // Each operation may have one of all other combinations.
+        if let index = found.firstIndex(where: { $0.labels == sample.labels }) {
+          found[index].value.add(sample.value)
+        } else {
+          found.append(sample)
+        }
+      }
+      return found
     }
-    return routes + samples(unknown, "unknown")
+    all += samples(unknown, "unknown")
+    return all
   }
 }

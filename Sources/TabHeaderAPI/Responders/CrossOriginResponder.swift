@@ -9,14 +9,17 @@ import HTTPTypes
 /// instead of a failed preflight. Cookies are never allowed: pages of other origins send tokens in `Authorization`.
 struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   let next: Next
+  /// Counts what is answered here; the others count behind it.
+  private let limiter: RateLimiter?
   private let allowed: AllowedOrigins
   /// The fields added to responses to the pages of an allowed origin, by the origin.
   private let shared: [String: HTTPFields]
   /// The fields added to all other responses.
   private let others: HTTPFields
 
-  init(next: Next, allowing origins: AllowedOrigins) {
+  init(next: Next, allowing origins: AllowedOrigins, counting limiter: RateLimiter?) {
     self.next = next
+    self.limiter = limiter
     allowed = origins
     switch origins {
     case .any:
@@ -52,9 +55,11 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
     if request.method == .options, origin != nil, fields[.accessControlAllowOrigin] != nil,
       request[.accessControlRequestMethod] != nil
     {
-      return .now(Self.preflight(fields))
+      return counted(request, fields) ?? .now(Self.preflight(fields))
     }
-    if !isForAll, !isSameOriginOrAllowed(request, origin: origin) { return .now(refusal(of: request, fields)) }
+    if !isForAll, !isSameOriginOrAllowed(request, origin: origin) {
+      return counted(request, fields) ?? .now(refusal(of: request, fields))
+    }
     let reply = next.respond(to: request, at: match)
     return fields.isEmpty ? reply : reply.map { $0.adding(fields) }
   }
@@ -62,9 +67,18 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
   func refusal(of head: Request, at match: RouteMatch) -> Reply? {
     let fields = fields(for: head[.origin])
     if !head.method.isSafe, !isSameOriginOrAllowed(head, origin: head[.origin]) {
-      return .now(refusal(of: head, fields))
+      return counted(head, fields) ?? .now(refusal(of: head, fields))
     }
     return next.refusal(of: head, at: match)?.map { $0.status == .continue ? $0 : $0.adding(fields) }
+  }
+
+  /// Counts a request (Q1).
+  ///
+  /// - Returns: the refusal, if it is beyond the rate.
+  private func counted(_ request: Request, _ fields: HTTPFields) -> Reply? {
+    guard let limiter, !request.isAdmitted else { return nil }
+    let balance = limiter.count(ClientKey(request.client))
+    return balance.isAllowed ? nil : .now(limiter.problem(for: balance).response(to: request).adding(fields))
   }
 
   func respond(to refusal: Refusal, for request: RefusedRequest) -> Response {

@@ -90,6 +90,8 @@ extension Operation {
         .compactMap { item in
           SessionID(String(decoding: item.value.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self))
         }
+        // What there is no token for is left as it is.
+        .filter { request.grant?.mayView($0) ?? true }
     }
   }
 }

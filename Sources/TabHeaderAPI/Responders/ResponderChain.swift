@@ -19,6 +19,6 @@ extension TabHeaderAPI {
       .behind { QuotaResponder(next: $0, counters: counters, names: names) }
       .behind { AccessResponder(next: $0, access: access) }
       .behind { RateResponder(next: $0, limiter: counters.rate) }
-      .behind { CrossOriginResponder(next: $0, allowing: origins) }
+      .behind { CrossOriginResponder(next: $0, allowing: origins, counting: counters.rate) }
   }
 }

@@ -23,7 +23,9 @@ struct WaitResource: Sendable {
       throw .unexpected(session.read().revision.number, of: session)
     }
     _ = session.read()  // Settles a transition that has ended, and renews the look.
-    let end = await waits.wait(for: number, of: session, seconds: timeout, client: ClientKey(request))
+    let end = await waits.wait(
+      for: number, of: session, seconds: timeout, client: ClientKey(request),
+      admission: request.grant.flatMap { Admission($0, to: session.id) })
     return response(to: request, session, end)
   }
 
@@ -124,12 +126,17 @@ final class RevisionWaits: Sendable {
 
   /// Waits until a session is at a revision or at a later one.
   ///
-  /// - Parameter client: for whom it counts while it waits.
-  /// - Returns: why the wait has ended. If its client leaves, it has timed out.
-  func wait(for revision: Int, of session: Session, seconds: Double, client: ClientKey) async -> End {
+  /// - Parameters:
+  ///   - client: for whom it counts while it waits.
+  ///   - admission: what lets the client wait; `nil` if the server asks for no tokens.
+  /// - Returns: why the wait has ended. If its client leaves, or may not wait any more, it has timed out.
+  func wait(
+    for revision: Int, of session: Session, seconds: Double, client: ClientKey, admission: Admission? = nil
+  ) async -> End {
     if session.newest.number >= revision { return .reached }
     guard seconds > 0 else { return .timedOut }
-    let deadline = registry.now().advanced(byMilliseconds: max(1, Int64(seconds * 1_000)))
+    let end = registry.now().advanced(byMilliseconds: max(1, Int64(seconds * 1_000)))
+    let deadline = admission?.link?.expiresAt.map { min($0, end) } ?? end
     guard clients.begin(client) else { return .shareIsFull }
     let id = state.withLock { state in
       state.nextID += 1
@@ -137,7 +144,7 @@ final class RevisionWaits: Sendable {
     }
     return await withTaskCancellationHandler {
       await result { then in
-        let wait = RevisionWait(of: session, for: revision, by: client) { [self] end in
+        let wait = RevisionWait(of: session, for: revision, by: client, admission) { [self] end in
           guard let wait = take(id) else { return }
           wait.stop()
           queue.async { then(end) }
@@ -185,6 +192,7 @@ final class RevisionWait: LiveReader {
   fileprivate let client: ClientKey
   private let session: Session
   private let revision: Int
+  private let admission: Admission?
   private let whenEnded: @Sendable (RevisionWaits.End) -> Void
   private let subscription = Mutex(Subscription())
 
@@ -196,12 +204,13 @@ final class RevisionWait: LiveReader {
 
   /// - Parameter whenEnded: may be called several times.
   fileprivate init(
-    of session: Session, for revision: Int, by client: ClientKey,
+    of session: Session, for revision: Int, by client: ClientKey, _ admission: Admission?,
     _ whenEnded: @escaping @Sendable (RevisionWaits.End) -> Void
   ) {
     self.client = client
     self.session = session
     self.revision = revision
+    self.admission = admission
     self.whenEnded = whenEnded
   }
 
@@ -234,6 +243,8 @@ final class RevisionWait: LiveReader {
       end(.reached)
     } else if let reason = session.closingReason {
       end(.closed(reason))
+    } else if let admission, !admission.holds(for: session, at: session.serverTime) {
+      end(.timedOut)
     }
   }
 

@@ -63,7 +63,7 @@ struct ContainerPosition: WireObject {
   private var navigationTransition: NavigationTransition?
   private var pending: PendingSelection?
   private var lastAsked: SelectionID?
-  private var customization: [TabID]?
+  private var customization: LimitedList<TabID>?
   private var stacks: [Stack?]?
   private var popupStacks: [Stack?]?
 
@@ -74,7 +74,8 @@ struct ContainerPosition: WireObject {
     (selection, currentPage, popup) = (container.selection, container.currentPage, container.popup)
     motion = (container.motion, container.hasYieldedGesture)
     (navigation, navigationTransition) = (container.navigation, container.navigationTransition)
-    (pending, lastAsked, customization) = (container.pending, container.lastAsked, container.customization)
+    (pending, lastAsked) = (container.pending, container.lastAsked)
+    customization = container.customization.map(LimitedList.init)
   }
 
   /// The position without the stacks, which a snapshot has in its tabs.
@@ -82,7 +83,8 @@ struct ContainerPosition: WireObject {
     (selection, currentPage, popup) = (snapshot.selection, snapshot.currentPage, snapshot.popup)
     motion = (snapshot.motion, snapshot.hasYieldedGesture)
     (navigation, navigationTransition) = (snapshot.navigation, snapshot.navigationTransition)
-    (pending, lastAsked, customization) = (snapshot.pending, snapshot.lastAsked, snapshot.customization)
+    (pending, lastAsked) = (snapshot.pending, snapshot.lastAsked)
+    customization = snapshot.customization.map(LimitedList.init)
   }
 
   /// Moves a container to the position, without the stacks.
@@ -90,7 +92,7 @@ struct ContainerPosition: WireObject {
     (snapshot.selection, snapshot.currentPage, snapshot.popup) = (selection, currentPage, popup)
     (snapshot.motion, snapshot.hasYieldedGesture) = motion
     (snapshot.navigation, snapshot.navigationTransition) = (navigation, navigationTransition)
-    (snapshot.pending, snapshot.lastAsked, snapshot.customization) = (pending, lastAsked, customization)
+    (snapshot.pending, snapshot.lastAsked, snapshot.customization) = (pending, lastAsked, customization?.elements)
   }
 
   mutating func fields(_ f: inout some Fields) throws(JSONError) {
@@ -124,7 +126,7 @@ struct ContainerPosition: WireObject {
     try f.member(
       "lastAsked", ifAny: &lastAsked, "The id of the last selection about which a guard has asked.")
     try f.member(
-      "customization", ifAny: &customization, as: SnapshotTabOrder.self,
+      "customization", ifAny: &customization,
       "The order that the tabs would have without the user's moves; absent outside customizing.")
   }
 

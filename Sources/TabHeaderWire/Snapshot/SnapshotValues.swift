@@ -101,22 +101,6 @@ struct SnapshotSelection: PlainWireValue, SnapshotEncoding {
   }
 }
 
-/// The ids of tabs in order.
-struct SnapshotTabOrder: PlainWireValue, SnapshotEncoding {
-  private let ids: [TabID]
-
-  init(_ ids: [TabID]) { self.ids = ids }
-
-  static var schema: Schema { .array(of: TabID.schema, count: 0...Limits.tabs) }
-
-  static func read(_ reader: inout JSONReader) throws(JSONError) -> SnapshotTabOrder {
-    SnapshotTabOrder(try [TabID].read(&reader, atMost: Limits.tabs))
-  }
-
-  func value(_ reader: borrowing JSONReader) -> [TabID] { ids }
-  func write(to json: inout JSONWriter) { ids.write(to: &json) }
-}
-
 /// The names of dependencies, in alphabetical order.
 struct SnapshotNames: PlainWireValue, SnapshotEncoding {
   private let names: Set<String>

@@ -3,7 +3,8 @@ import TabEngine
 
 /// The ids of tabs and pages: 1 to 64 of the characters that a URL never escapes.
 
-extension TabID: PlainWireValue {
+extension TabID: PlainWireValue, ListElement {
+  package static var limit: Int { Limits.tabs }
   package static var schema: Schema { .reference("TabID") }
 
   package static func read(_ reader: inout JSONReader) throws(JSONError) -> TabID {

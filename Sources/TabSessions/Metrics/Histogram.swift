@@ -47,6 +47,16 @@ public struct Distribution: Sendable, Equatable {
     var range = 0
     while range < bounds.count, value > bounds[range] { range += 1 }
     counts[range] += 1
+    add(toSum: value)
+  }
+
+  /// Adds the values of another distribution over the same ranges.
+  public mutating func add(_ other: Distribution) {
+    for range in counts.indices { counts[range] += other.counts[range] }
+    add(toSum: other.sum)
+  }
+
+  private mutating func add(toSum value: UInt64) {
     let (total, overflow) = sum.addingReportingOverflow(value)
     sum = overflow ? .max : total
   }

@@ -46,19 +46,18 @@ struct ServerStore: StoreHost {
     try wait { registry.delete(sessions, then: $0) }
   }
 
-  /// As a client does, so that sessions adopt it.
   func put(_ document: StoredDocument) throws(StoreError) {
-    guard let target = try? RequestTarget("/v1/\(document.kind.rawValue)s/\(document.name)".utf8) else {
-      throw .unavailable("\"\(document.name)\" is not a name")
+    let problem: Problem? = try wait { then in
+      Task {
+        do throws(Problem) {
+          try await api.put(document)
+          then(.success(nil))
+        } catch {
+          then(.success(error))
+        }
+      }
     }
-    let request = Request(
-      method: .put, target: target, fields: RequestFields([.contentType: "application/json"]), body: document.bytes)
-    let reply = api.respond(to: request)
-    let response = try wait { then in reply.reply.begin { then(.success($0)) } }
-    reply.observer?(SendingOutcome(.complete, status: response.status, bodyBytes: 0))
-    guard response.status.kind == .successful else {
-      throw .unavailable("the \(document.kind) \"\(document.name)\" is refused with \(response.status.code)")
-    }
+    if let problem { throw .unavailable("the \(document.kind) \"\(document.name)\" is refused: \(problem.detail)") }
   }
 
   /// Waits for a result that comes from the committer's thread. Commands have their own threads.

@@ -1,4 +1,6 @@
+import HTTPServer
 import StrictJSON
+import TabEngine
 import TabHeaderAPI
 import TabSessions
 import TestStores
@@ -34,6 +36,29 @@ import Testing
     #expect(try guarded.status("PUT", target, GuardedServer.token, content) == 201)
     #expect(try guarded.status("PUT", target, guarded.edit, content) == 403)
     #expect(try guarded.status("DELETE", target, GuardedServer.token) == 204)
+  }
+
+  /// `tabheader sessions import` into a running server.
+  @Test(arguments: [0, 1]) func `A10: what an operator puts back has its owner and its time`(kind: Int) async throws {
+    let guarded = try GuardedServer(.inProcess, store: MemoryStore())
+    let server = guarded.server
+    let (target, _) = Self.kinds[kind]
+    let content = try server.get(kind == 0 ? "/v1/themes/default" : "/v1/styles/remind", fields: GuardedServer.owner)
+    let links = try server.get(guarded.path + "/links", fields: GuardedServer.bearer(guarded.edit))
+    let editing = links["/links"]?.elements.first { $0[pointer: "/access"] == .string("edit") }
+    let owner = try #require(editing?[pointer: "/id"]?.text)
+    try await server.api.put(
+      StoredDocument(
+        kind == 0 ? .theme : .style, name: "ocean", bytes: content.content, updatedAt: Instant(milliseconds: 0),
+        owner: owner))
+    let list = try server.get(kind == 0 ? "/v1/themes" : "/v1/styles", fields: GuardedServer.owner)
+    let listed = list[kind == 0 ? "/themes" : "/styles"]?.elements.first { $0[pointer: "/name"] == .string("ocean") }
+    #expect(listed?[pointer: "/updatedAt"] == .string("1970-01-01T00:00:00.000Z"))
+    #expect(try guarded.status("PUT", target, guarded.edit, content.text) == 200)
+    await #expect(throws: Problem.self) {
+      try await server.api.put(
+        StoredDocument(kind == 0 ? .theme : .style, name: "ocean", bytes: [], updatedAt: Instant(milliseconds: 0)))
+    }
   }
 
   @Test func `A10: owners are stored, and shared by servers`() throws {

@@ -201,7 +201,31 @@ import Testing
     let wait = try guarded.server.begin(
       "GET", "\(guarded.path)/wait?revision=2", fields: GuardedServer.bearer(link.token))
     #expect(try guarded.status("DELETE", "\(guarded.path)/links/\(link.id)", guarded.edit) == 204)
-    #expect(try guarded.status("POST", guarded.path + "/select", guarded.edit, #"{"index": 1}"#) == 200)
     expectProblem(try wait(), "invalid-token", 401)
+  }
+
+  @Test func `A7: a wait ends with 401 when its link expires meanwhile`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let link = try guarded.link(#"{"access": "view", "expiresIn": 5}"#)
+    let wait = try guarded.server.begin(
+      "GET", "\(guarded.path)/wait?revision=2&timeout=30", fields: GuardedServer.bearer(link.token))
+    guarded.server.clock.advance(byMilliseconds: 5_000)
+    expectProblem(try wait(), "invalid-token", 401)
+  }
+
+  @Test func `A7: a stream does not use a session for which there is no token`() throws {
+    let guarded = try GuardedServer(.inProcess)
+    let server = guarded.server
+    let other = try #require(
+      try server.post("/v1/sessions", #"{"ttl": 60}"#, fields: GuardedServer.owner).fields["location"])
+    let id = other.split(separator: "/").last ?? ""
+    for _ in 1...3 {
+      server.clock.advance(byMilliseconds: 25_000)
+      let stream = try server.events("/v1/events?session=\(id)", fields: GuardedServer.bearer(guarded.view))
+      _ = try stream.block()
+      #expect(try stream.block()?.contains("unauthorized") == true)
+      stream.close()
+    }
+    expectProblem(try server.get(other, fields: GuardedServer.owner), "session-not-found", 404)
   }
 }

@@ -135,7 +135,7 @@ final class InProcessReader: EventReader {
       case .bytes(let bytes):
         #expect((1...37).contains(bytes.count))
         blocks.append(bytes)
-      case .pending:
+      case .pending, .delayed:
         guard ready.wait(timeout: .now() + 120) == .success else { throw Silence() }
       case .end:
         #expect(blocks.isEmpty)
