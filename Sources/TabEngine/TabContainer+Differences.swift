@@ -3,12 +3,15 @@ extension TabContainer {
   /// changed nothing yet (U1). Pages on their way to a page count as there.
   public func differs(from other: TabContainer) -> Bool {
     // Most changes of the user change one of these, which take the least time to compare.
-    if selection != other.selection || goal != other.goal { return true }
+    if isElsewhere(than: other) { return true }
     var copy = self
     (copy.currentPage, copy.motion, copy.hasYieldedGesture) = (other.currentPage, other.motion, other.hasYieldedGesture)
     if !rare.isShared(with: other.rare) { (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked) }
     return copy != other
   }
+
+  /// Whether the selection or the pages differ, apart from a gesture.
+  package func isElsewhere(than other: TabContainer) -> Bool { selection != other.selection || goal != other.goal }
 
   /// The page on which the pages are or will be, apart from a gesture, or the place between two at which they stand; -1 without pages.
   var goal: Double {

@@ -28,6 +28,8 @@ struct EventLog {
   var memorySize: Int { size + droppedSize }
   private let capacity: Capacity
   private(set) var lastSequence: Int
+  /// The instant of the newest event that is kept.
+  var latest: Instant? { revisions.last?.events.last?.at }
 
   /// The limits of the log. The newest event is always kept.
   struct Capacity {

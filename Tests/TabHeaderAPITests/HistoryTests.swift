@@ -104,6 +104,80 @@ import Testing
     #expect(next.eventTypes == ["tabUpdated"])
   }
 
+  /// What a read has settled is no part of the batch that begins in the past.
+  @Test(arguments: Transport.allCases)
+  func `C4, U4, G10: a batch after a transition that has settled has a revision of its own`(_ transport: Transport)
+    throws
+  {
+    let server = try TestServer(transport)
+    let path = try server.create(#"{"tabs": ["A", "B", "C"]}"#)
+    try server.post(path + "/select", #"{"index": 1, "animated": true}"#)
+    server.clock.advance(byMilliseconds: 400)
+    #expect(try server.get(path)["/revision"] == .number(3))
+    server.clock.advance(byMilliseconds: 10)
+    let batch = try server.post(
+      path + "/actions",
+      #"{"actions": [{"type": "setBadge", "tab": "a", "badge": 1}, {"type": "setBadge", "tab": "b", "badge": 2, "at": 1000}]}"#
+    )
+    #expect(batch["/revision"] == .number(4))
+    for badge in 3...4 { try server.send("PUT", path + "/tabs/c/badge", "{\"badge\": \(badge)}") }
+    let listed = try server.get(path + "/revisions")
+    #expect(listed["/revisions"]?.elements.map { $0[pointer: "/revision"] } == (1...6).map { .number(Double($0)) })
+    #expect(try server.get(path + "/revisions/3")["/tabs/0/badge"] == nil)
+    #expect(try server.get(path + "/revisions/4")["/tabs/1/badge"] == batch["/tabs/1/badge"])
+    #expect(try server.post(path + "/fork").status == 201)
+    let recording = try server.get(path + "/recording")
+    #expect(try server.post("/v1/replays", recording.text)["/same"] == .bool(true))
+    let undone = try (1...3).map { _ in try server.post(path + "/undo") }
+    #expect(undone.map { $0["/tabs/2/badge"] } == [.string("3"), nil, nil])
+    #expect(undone[2]["/tabs/0/badge"] == nil)
+    #expect(undone[2]["/selectedIndex"] == .number(1))
+  }
+
+  @Test func `U1: other changes while a finger is down are steps of their own`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(
+      #"{"tabs": ["A", "B", "C"], "traits": {"width": 400}, "paging": {"allowedBounceEdges": []}}"#)
+    try server.post(path + "/swipe", #"{"phase": "began"}"#)
+    try server.post(path + "/swipe", #"{"phase": "changed", "translation": -50}"#)
+    for (tab, undo) in [("a", 3.0), ("b", 4), ("c", 5)] {
+      #expect(try server.send("PUT", path + "/tabs/\(tab)/badge", #"{"badge": 1}"#)["/undo"] == .number(undo))
+    }
+    let undone = try server.post(path + "/undo")
+    #expect((0...2).map { undone["/tabs/\($0)/badge"] } == [.string("1"), .string("1"), nil])
+    let twice = try server.post(path + "/undo")
+    #expect((0...2).map { twice["/tabs/\($0)/badge"] } == [.string("1"), nil, nil])
+  }
+
+  @Test func `U1: a gesture after another change is undone alone`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"tabs": ["A", "B"], "traits": {"width": 400}}"#)
+    try server.post(path + "/swipe", #"{"phase": "began"}"#)
+    try server.send("PUT", path + "/tabs/a/badge", #"{"badge": 1}"#)
+    try server.post(path + "/swipe", #"{"phase": "changed", "translation": -300}"#)
+    try server.post(path + "/swipe", #"{"phase": "ended"}"#)
+    server.clock.advance(byMilliseconds: 1_000)
+    #expect(try server.get(path)["/selectedIndex"] == .number(1))
+    let undone = try server.post(path + "/undo")
+    #expect(undone["/selectedIndex"] == .number(0))
+    #expect(undone["/tabs/0/badge"] == .string("1"))
+  }
+
+  @Test func `C4: the actions of a batch come after a refusal that was logged`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(#"{"tabs": ["A", "B"], "tabBar": {"guards": [{"deny": ["b"], "reason": "Closed"}]}}"#)
+    server.clock.advance(byMilliseconds: 500)
+    #expect(try server.post(path + "/select", #"{"tab": "b", "source": "user"}"#).status == 409)
+    server.clock.advance(byMilliseconds: 100)
+    try server.post(
+      path + "/actions",
+      #"{"actions": [{"type": "setBadge", "tab": "a", "badge": 1}, {"type": "setBadge", "tab": "b", "badge": 1, "at": 1000}]}"#
+    )
+    let log = try server.get(path + "/log")["/events"]?.elements.compactMap { $0[pointer: "/at"]?.text } ?? []
+    #expect(log.count == 5)
+    #expect(log == log.sorted())
+  }
+
   @Test("U2: a transition that is brought back has ended", arguments: Transport.allCases)
   func undoOfATransition(_ transport: Transport) throws {
     let server = try TestServer(transport)

@@ -49,9 +49,9 @@ extension ContentError {
 }
 
 extension TabContainer {
-  /// When the motion under way began; 1970 at rest.
+  /// When the motion under way began, or the wait for an answer; 1970 at rest.
   fileprivate var motionStart: Instant {
-    let starts = [motion.transition?.startedAt, navigationTransition?.startedAt].compactMap(\.self)
+    let starts = [motion.transition?.startedAt, navigationTransition?.startedAt, pending?.askedAt].compactMap(\.self)
     return starts.max() ?? Instant(milliseconds: 0)
   }
 }

@@ -35,6 +35,15 @@ public struct SessionCommand: Equatable, Sendable {
     package func start(endingAt now: Instant) -> Instant {
       if case .schedule(let actions) = self { now.advanced(byMilliseconds: -actions.duration) } else { now }
     }
+
+    /// The change with actions that come no earlier than an instant (C4): those that would come before it come then.
+    ///
+    /// - Parameter now: when its last action is performed.
+    func beginning(noEarlierThan earliest: Instant, endingAt now: Instant) -> Change {
+      let late = earliest.milliseconds - start(endingAt: now).milliseconds
+      guard late > 0, case .schedule(let actions) = self else { return self }
+      return .schedule(actions.map { ScheduledAction($0.action, at: $0.at.map { max($0 - late, 0) }) })
+    }
   }
 
   /// Who asks for a change.
@@ -61,6 +70,13 @@ public struct SessionCommand: Equatable, Sendable {
     self.source = source
     self.expected = expected
     self.content = content
+  }
+
+  /// The command that a session on a live clock logs. It replays the same, although what has happened by itself was settled before it: its
+  /// actions come after all that.
+  func after(_ earliest: Instant, endingAt now: Instant) -> SessionCommand {
+    SessionCommand(
+      change.beginning(noEarlierThan: earliest, endingAt: now), source: source, expected: expected, content: content)
   }
 
   /// Changes the look of a snapshot to the current style and theme (T1).

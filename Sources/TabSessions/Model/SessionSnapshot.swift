@@ -249,7 +249,12 @@ public struct SessionSnapshot: Equatable, Sendable {
       container.revisionBeforeGesture = old.number
     }
     guard shared.value.differs(from: old.shared.value) else { return }
-    steps = Steps(undo: min(old.shared.value.revisionBeforeGesture ?? old.number, old.number))
+    guard !shared.value.isElsewhere(than: old.shared.value), shared.value.motion.isGesture else {
+      return steps = Steps(undo: min(old.shared.value.revisionBeforeGesture ?? old.number, old.number))
+    }
+    // Another change while the finger is down: a step of its own, after which the gesture goes on.
+    steps = Steps(undo: old.number)
+    container.revisionBeforeGesture = number
   }
 
   /// - Parameter old: the container before the change.
