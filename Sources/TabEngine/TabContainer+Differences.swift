@@ -1,12 +1,15 @@
 extension TabContainer {
   /// Whether the containers differ in more than a gesture, which may still go either way, and a selection that is pending, which has
-  /// changed nothing yet (U1). Pages on their way to a page count as there.
+  /// changed nothing yet (U1). Pages on their way to a page count as there, and so does a push or pop.
   public func differs(from other: TabContainer) -> Bool {
     // Most changes of the user change one of these, which take the least time to compare.
     if isElsewhere(than: other) { return true }
     var copy = self
     (copy.currentPage, copy.motion, copy.hasYieldedGesture) = (other.currentPage, other.motion, other.hasYieldedGesture)
-    if !rare.isShared(with: other.rare) { (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked) }
+    if !rare.isShared(with: other.rare) {
+      (copy.pending, copy.lastAsked) = (other.pending, other.lastAsked)
+      copy.navigationTransition = other.navigationTransition
+    }
     return copy != other
   }
 

@@ -149,6 +149,16 @@ import Testing
     #expect((0...2).map { twice["/tabs/\($0)/badge"] } == [.string("1"), nil, nil])
   }
 
+  @Test func `U1: the end of a push is no step, also in a batch that moves the clock`() throws {
+    let server = try TestServer(.inProcess)
+    let path = try server.create(Self.manual)
+    let show = #"{"show": {"id": "detail", "title": "Detail"}, "animated": true}"#
+    let tab = try #require(try server.get(path)["/tabs/0/id"]?.text)
+    #expect(try server.post(path + "/tabs/\(tab)/navigation", show)["/undo"] == .number(1))
+    let later = try server.post(path + "/actions", #"{"actions": [{"type": "advance", "milliseconds": 400}]}"#)
+    #expect(later["/undo"] == .number(1))
+  }
+
   @Test func `U1: a gesture after another change is undone alone`() throws {
     let server = try TestServer(.inProcess)
     let path = try server.create(#"{"tabs": ["A", "B"], "traits": {"width": 400}}"#)

@@ -156,7 +156,10 @@ package struct NewSession: WireObject, Sendable {
   }
 
   mutating func beginning(_ f: inout some Fields) throws(JSONError) {
-    try f.member("clock", "The server's clock by default; what begins as another session did goes on with a manual clock.", in: NewClock?.inputSchema) { (reader) throws(JSONError) in
+    try f.member(
+      "clock", "The server's clock by default; what begins as another session did goes on with a manual clock.",
+      in: NewClock?.inputSchema
+    ) { (reader) throws(JSONError) in
       clock = try NewClock?.read(&reader)
     }
     try f.member(
