@@ -29,7 +29,7 @@ public struct TabContainer: Equatable, Sendable {
     var pending: PendingSelection?
     var lastAsked: SelectionID?
 
-    private static let none = Shared(Rare())
+    static let none = Shared(Rare())
 
     /// What copies share: most containers have none of this, and share that.
     var shared: Shared<Rare> { self == Self.none.value ? Self.none : Shared(self) }
@@ -96,7 +96,7 @@ public struct TabContainer: Equatable, Sendable {
     selection = Selection(tabs.isEmpty ? nil : selectedIndex)
     currentPage = selection.index
     motion = .idle
-    rare = Rare(popups: popups).shared
+    rare = popups.isEmpty ? Rare.none : Shared(Rare(popups: popups))
     try checkOrientation(self.traits.orientation)
     try checkPresentation(configuration.presentation, on: traits.idiom)
     if let index = selection.index { self.tabs[index].coordinator = Coordinator() }

@@ -231,8 +231,10 @@ public final class Session: Sendable {
     // A rate is dated at the instant from which it counts, so that a recording of it replays the same (G1).
     let now = before.snapshot.now(at: command?.change.server ?? clockTime)
     // What has happened by itself comes before the command, which may begin in the past, but not before the newest event.
-    let latest = max(before.updatedAt, state.log.latest ?? before.updatedAt)
-    let command = before.snapshot.clock.isManual ? command : command?.after(latest, endingAt: now)
+    var command = command
+    if let given = command, case .schedule = given.change, !before.snapshot.clock.isManual {
+      command = given.after(max(before.updatedAt, state.log.latest ?? before.updatedAt), endingAt: now)
+    }
     let start = max(command?.change.start(endingAt: now) ?? now, before.updatedAt)
     let renewal = renewal.flatMap { $0.generation > state.generation ? $0 : nil }
     if let renewal, renewal.content != before.content { return nil }

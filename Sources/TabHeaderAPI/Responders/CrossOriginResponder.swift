@@ -127,8 +127,10 @@ struct CrossOriginResponder<Next: Responder>: ForwardingResponder {
 extension RouteMatch {
   /// Whether the response would be a stream. The events of one session can be read as a list, too.
   fileprivate func opensStream(for request: Request) -> Bool {
-    guard case .operation(let operation, let parameters) = self, operation.role == .stream else { return false }
-    return parameters.session == nil || !EventsResource.prefersJSON(request[.accept])
+    // A copy of the parameters takes time, which most requests need not spend.
+    guard case .operation(let operation, _) = self, operation.role == .stream else { return false }
+    guard case .operation(_, let parameters) = self, parameters.session != nil else { return true }
+    return !EventsResource.prefersJSON(request[.accept])
   }
 }
 
