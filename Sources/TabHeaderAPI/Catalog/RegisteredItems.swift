@@ -94,9 +94,11 @@ struct RegisteredItems<Item: Registered>: Sendable {
       } begin: { item in
         store(.put(document, over: .anything), of: item.name) { then(.success($0)) }
       }
-      if case .failure(let full) = put { then(.failure(full)) } else if committer == nil { then(.success(.committed)) }
+      if case .failure(let full) = put { return then(.failure(full)) }
+      guard committer == nil else { return }
+      finishUnlessStored(item.name)
+      then(.success(.committed))
     }
-    finishUnlessStored(item.name)
     switch stored {
     case .success(.failed(let error)): throw .storeUnavailable(error)
     case .success: break

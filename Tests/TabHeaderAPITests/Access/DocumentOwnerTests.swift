@@ -39,8 +39,9 @@ import Testing
   }
 
   /// `tabheader sessions import` into a running server.
-  @Test(arguments: [0, 1]) func `A10: what an operator puts back has its owner and its time`(kind: Int) async throws {
-    let guarded = try GuardedServer(.inProcess, store: MemoryStore())
+  @Test(arguments: [0, 1], [true, false])
+  func `A10: what an operator puts back has its owner and its time`(kind: Int, isStored: Bool) async throws {
+    let guarded = try GuardedServer(.inProcess, store: isStored ? MemoryStore() : nil)
     let server = guarded.server
     let (target, _) = Self.kinds[kind]
     let content = try server.get(kind == 0 ? "/v1/themes/default" : "/v1/styles/remind", fields: GuardedServer.owner)
